@@ -37,6 +37,7 @@ from sintra.events import (
     MarkerReset,
     OrnamentsPaid,
     PalacePaid,
+    Placed,
     RoundEnded,
     StripGone,
     StripTurned,
