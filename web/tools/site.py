@@ -45,22 +45,29 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # the oldest time a zip can hold
 def build() -> None:
     """Make `dist/` from nothing."""
     CACHE.mkdir(exist_ok=True)
-    # Beside its final place, so that a half-made site is never seen.
+    fingerprint = _fingerprint()
+    # Put together beside its final place, so that a half-made site is never seen.
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        packages = Path(scratch) / "packages"
-        site = Path(scratch) / "site"
-        site.mkdir()
-        pyscript = _copy(vendor.unpack(vendor.PYSCRIPT, packages), PYSCRIPT_FILES, site, "pyscript")
-        pyodide = _copy(vendor.unpack(vendor.PYODIDE, packages), PYODIDE_FILES, site, "pyodide")
-        shutil.copy(WEB / "interpreter.mjs", site / pyodide)
-        page = _write_page(site, packages, f"./{pyodide}/interpreter.mjs")
-        _write_index(site, {"pyscript": pyscript, "page": page})
-        shutil.copytree(WEB / "icons", site / "icons")
-        write_licences(packages, site / "licences")
-        (site / ".nojekyll").touch()  # GitHub Pages shall serve the files as they are
+        site = assemble(Path(scratch))
         shutil.rmtree(DIST, ignore_errors=True)
         site.rename(DIST)
-    _stamp().write_text(_fingerprint())
+    _stamp().write_text(fingerprint)
+
+
+def assemble(scratch: Path) -> Path:
+    """Put a whole site together below a folder, and return where."""
+    packages = scratch / "packages"
+    site = scratch / "site"
+    site.mkdir(parents=True)
+    pyscript = _copy(vendor.unpack(vendor.PYSCRIPT, packages), PYSCRIPT_FILES, site, "pyscript")
+    pyodide = _copy(vendor.unpack(vendor.PYODIDE, packages), PYODIDE_FILES, site, "pyodide")
+    shutil.copy(WEB / "interpreter.mjs", site / pyodide)
+    page = _write_page(site, packages, f"./{pyodide}/interpreter.mjs")
+    _write_index(site, {"pyscript": pyscript, "page": page})
+    shutil.copytree(WEB / "icons", site / "icons")
+    write_licences(packages, site / "licences")
+    (site / ".nojekyll").touch()  # GitHub Pages shall serve the files as they are
+    return site
 
 
 def build_if_stale() -> None:
