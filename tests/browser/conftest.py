@@ -1,13 +1,13 @@
 """A Chromium at the built site, served below a path as a static host does."""
 
-import re
 import threading
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.harness import Watch, open_site
 from tools import DIST, machine, site
 from tools.server import Site
 
@@ -20,33 +20,8 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-# What a sound page may say on the console, each with its reason.
-EXPECTED: Final = (
-    # PyScript looks for shared memory, which this site does without on purpose.
-    re.compile(r"SharedArrayBuffer"),
-)
 
-
-class Watch:
-    """What went wrong on a page, whoever noticed: console, page or network."""
-
-    def __init__(self, context: BrowserContext, home: str) -> None:
-        self.faults: list[str] = []
-        self._home = home
-        context.route(lambda url: not url.startswith((home, "blob:", "data:")), self._refuse)
-        context.on("console", lambda message: self._note(message.type, message.text))
-        context.on("weberror", lambda error: self._note("error", str(error.error)))
-        context.on(
-            "requestfailed", lambda request: self._note("error", f"{request.url} did not load")
-        )
-
-    def _refuse(self, route: Route) -> None:
-        self.faults.append(f"request outside the site: {route.request.url}")
-        route.abort()
-
-    def _note(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"} and not any(known.search(text) for known in EXPECTED):
-            self.faults.append(f"{kind}: {text}")
+NewContext: TypeAlias = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="session")
@@ -68,24 +43,30 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(chromium: Browser, home: str) -> Iterator[BrowserContext]:
-    """A fresh profile; the test fails if anything went wrong on any of its pages."""
-    context = chromium.new_context(base_url=home, viewport={"width": 1440, "height": 900})
-    watch = Watch(context, home)
-    yield context
-    context.close()
-    assert watch.faults == []
+def new_context(chromium: Browser, home: str) -> Iterator[NewContext]:
+    """Makes fresh profiles, with Playwright's options; the test fails if any page had a fault."""
+    watches: list[Watch] = []
+    contexts: list[BrowserContext] = []
+
+    def make(**options: Any) -> BrowserContext:
+        wanted = {"viewport": {"width": 1440, "height": 900}, "base_url": home} | options
+        context = chromium.new_context(**wanted)
+        watches.append(Watch(context, home))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert [fault for watch in watches for fault in watch.faults] == []
+
+
+@pytest.fixture
+def context(new_context: NewContext) -> BrowserContext:
+    return new_context()
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """The site's page, once Python has it in hand."""
-    page = context.new_page()
-    page.goto("")
-    wait_until_ready(page)
-    return page
-
-
-def wait_until_ready(page: Page) -> None:
-    """Wait for the sign that the page's Python sets when it takes input."""
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    """The site's page on a laptop, once Python has it in hand."""
+    return open_site(context)
