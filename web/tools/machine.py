@@ -67,10 +67,10 @@ def browser() -> str | None:
     """
     if found := _installed_browser():
         return found
-    playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        playwright.insert(-1, "--with-deps")
-    if subprocess.run(playwright, check=False).returncode == 0:
+    playwright = [sys.executable, "-m", "playwright"]
+    if subprocess.run([*playwright, "install", "chromium"], check=False).returncode == 0:
+        if os.geteuid() == 0 and shutil.which("apt-get"):
+            subprocess.run([*playwright, "install-deps", "chromium"], check=True)
         return None
     _apt_install("chromium")
     return _installed_browser()
