@@ -10,9 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from fontTools.ttLib import TTFont
 
-from tools import WEB
+from tools import WEB, vendor
 from tools import site as builder
-from tools import vendor
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; img-src 'self'; "
