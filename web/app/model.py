@@ -113,6 +113,7 @@ NoticeKind: TypeAlias = Literal[
     "error",  # a handler failed; `text` is the report
     "unsaved",  # the store refused; `text` is what it said
     "damaged",  # a saved game cannot be read; `text` is its text
+    "unreadable",  # a link cannot be read; `text` is why
     "elsewhere",  # another tab has the game
     "taken",  # another tab has taken the game from this one
 ]

@@ -1,6 +1,6 @@
 # The browser's own names, as Pyodide shows them: only what the page uses.
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from pyodide.ffi import JsProxy
@@ -17,48 +17,58 @@ class EventTarget(JsProxy):
 
 class Element(EventTarget):
     id: str
+    className: str
+    tagName: str
     innerHTML: str
     textContent: str
     dataset: DOMStringMap
     lang: str
-    hidden: bool
+    inert: bool
     value: str
+    href: str
+    download: str
     def closest(self, selector: str) -> Element | None: ...
-    def querySelector(self, selector: str) -> Element | None: ...
     def getAttribute(self, name: str) -> str | None: ...
-    def setAttribute(self, name: str, value: str) -> None: ...
     def removeAttribute(self, name: str) -> None: ...
-    def append(self, child: Element) -> None: ...
-    def remove(self) -> None: ...
     def focus(self) -> None: ...
     def click(self) -> None: ...
 
 class Document(EventTarget):
-    title: str
-    hidden: bool
     documentElement: Element
     body: Element
-    activeElement: Element | None
     def createElement(self, name: str) -> Element: ...
-    def getElementById(self, name: str) -> Element | None: ...
+    def getElementById(self, name: str) -> Element: ...
     def querySelector(self, selector: str) -> Element | None: ...
+    def querySelectorAll(self, selector: str) -> Iterable[Element]: ...
+
+class Window(EventTarget):
+    innerWidth: float
+    innerHeight: float
 
 class Event(Protocol):
+    type: str
     target: Element
+    detail: int
+    key: str
+    repeat: bool
+    ctrlKey: bool
+    metaKey: bool
+    altKey: bool
     def preventDefault(self) -> None: ...
 
 class Location:
     href: str
     hash: str
 
-class Storage:
-    def getItem(self, key: str) -> str | None: ...
-    def setItem(self, key: str, value: str) -> None: ...
-    def removeItem(self, key: str) -> None: ...
+class _Date:
+    def now(self) -> float: ...
 
 document: Document
-window: EventTarget
+window: Window
 location: Location
-localStorage: Storage
 navigator: Any
-console: Any
+Blob: Any
+Date: _Date
+Object: Any
+Promise: Any
+URL: Any

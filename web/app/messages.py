@@ -1,0 +1,251 @@
+"""What can happen to the page: the messages that `update` answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.model import Game, SavedGame, Settings, Setup
+from sintra import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A control with `data-do` was pressed."""
+
+    do: str
+    value: str = ""
+    ply: int | None = None
+    """The ply that the press was meant for, where the control names one."""
+    source: int | None = None
+    """The display, or `CENTRE`, that the control stands for."""
+    colour: Colour | None = None
+    column: int | None = None
+    touch: bool = False
+    keyboard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A control with `data-move` was pressed: a whole move."""
+
+    move: str
+    ply: int | None
+    keyboard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Something was typed into, or picked in, a field."""
+
+    do: str
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key was pressed outside of any field."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """The pointer or the focus came to a column, or left it."""
+
+    column: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Focused:
+    """The focus came to a control of a group."""
+
+    group: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has a size, in CSS pixels."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The store was read when the page was opened."""
+
+    settings: Settings
+    setup: Setup
+    saved: tuple[SavedGame, ...]
+    game: Game | None
+    """The game that was on the table when the page was left."""
+    damaged: str | None = None
+    """The text of a saved game that cannot be read, and was set aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The store was read again."""
+
+    saved: tuple[SavedGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game came from the store."""
+
+    game: Game
+    take: bool = False
+    """Whether it is taken from the tab that has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Chance gave a new game its name and its secret seed."""
+
+    id: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """The page was opened by a link that carries a game."""
+
+    fragment: str
+    id: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A computer player has chosen a move for a position."""
+
+    position: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """The store refused."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A handler failed; what it did is undone."""
+
+    report: str
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another tab has the game, or has taken it from this one."""
+
+    taken: bool
+
+
+Message: TypeAlias = (
+    Pressed
+    | Chosen
+    | Entered
+    | Key
+    | Pointed
+    | Focused
+    | Resized
+    | Loaded
+    | Listed
+    | Opened
+    | Drawn
+    | Linked
+    | Answered
+    | Unsaved
+    | Failed
+    | Elsewhere
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Write a game to the store."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Write what stands beside the games: choices, and which game is on the table."""
+
+    settings: Settings
+    setup: Setup
+    game: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """Read a game from the store, as `Opened`."""
+
+    id: str
+    take: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Let another tab have the game, and list the store, as `Listed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Hold a game for this tab; `Elsewhere` where that fails, then or later."""
+
+    id: str
+    take: bool = False
+    """Whether to take it from the tab that has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetDamaged:
+    """Remove what was set aside from the store."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a name and a seed for a new game, as `Drawn`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask a computer player for a move, as `Answered`."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the reader as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard; `link`: the address of the page before it."""
+
+    text: str
+    link: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Bring the focus to the first control that fits a selector."""
+
+    selector: str
+
+
+Effect: TypeAlias = (
+    Save | Keep | Fetch | Release | Hold | ForgetDamaged | Draw | Ask | Download | Copy | Focus
+)

@@ -1,0 +1,112 @@
+"""The games and choices that outlive a visit: IndexedDB, an entry a game, and a lock a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import Date, Object, Promise, navigator
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript.js_modules import idb_keyval
+
+from app.messages import Loaded
+from app.model import Game, SavedGame, Settings, Setup
+from app.saves import Damaged, read_choices, read_game, summary, write_choices, write_game
+
+CHOICES = "choices"
+GAME = "game:"
+DAMAGED = "damaged:"
+
+
+class Store:
+    """What lies in the browser. Writes are done one after another, so the last one wins."""
+
+    def __init__(self) -> None:
+        self._writing = asyncio.Lock()
+        self._let_go: Callable[[], object] | None = None
+
+    async def load(self) -> Loaded:
+        """Read everything that a visit starts with."""
+        text = await idb_keyval.get(CHOICES)
+        settings, setup, at_table = read_choices(text, list(navigator.languages))
+        games, damaged = await self._games()
+        game = next((game for game in games if game.id == at_table), None)
+        return Loaded(settings, setup, tuple(map(summary, games)), game, damaged)
+
+    async def games(self) -> tuple[SavedGame, ...]:
+        """Summarize the games, the one played last first."""
+        found, _ = await self._games()
+        return tuple(map(summary, found))
+
+    async def _games(self) -> tuple[list[Game], str | None]:
+        """Read all games; one that cannot be read is set aside, and its text returned."""
+        found: list[tuple[float, Game]] = []
+        damaged: str | None = None
+        for key in (await idb_keyval.keys()).to_py():
+            text = await idb_keyval.get(key)
+            if not key.startswith(GAME) or text is None:
+                continue
+            try:
+                game, played = read_game(text)
+            except Damaged:
+                damaged = text
+                await idb_keyval.set(DAMAGED + key, text)
+                await idb_keyval.del_(key)
+            else:
+                found.append((played, game))
+        found.sort(key=lambda entry: -entry[0])
+        return [game for _, game in found], damaged
+
+    async def save(self, game: Game) -> None:
+        async with self._writing:
+            await idb_keyval.set(GAME + game.id, write_game(game, Date.now()))
+
+    async def keep(self, settings: Settings, setup: Setup, game: str | None) -> None:
+        async with self._writing:
+            await idb_keyval.set(CHOICES, write_choices(settings, setup, game))
+
+    async def fetch(self, name: str) -> Game | None:
+        text = await idb_keyval.get(GAME + name)
+        return read_game(text)[0] if text is not None else None
+
+    async def forget_damaged(self) -> None:
+        for key in (await idb_keyval.keys()).to_py():
+            if key.startswith(DAMAGED):
+                await idb_keyval.del_(key)
+
+    def release(self) -> None:
+        """Let another tab have the game that this one holds."""
+        if self._let_go is not None:
+            self._let_go()
+            self._let_go = None
+
+    async def hold(self, name: str, take: bool, lost: Callable[[bool], None]) -> None:
+        """Hold a game until it is released.
+
+        Args:
+            take: Take it from the tab that has it.
+            lost: Called when another tab has the game (False) or takes it later (True).
+        """
+        self.release()
+
+        def keep(lock: Any) -> Any:
+            if lock is None:
+                lost(False)
+                return None
+            return Promise.new(create_once_callable(self._until_released))
+
+        wish = {"steal": True} if take else {"ifAvailable": True}
+        options = to_js(wish, dict_converter=Object.fromEntries)
+        held = create_proxy(keep)
+        try:
+            await navigator.locks.request(f"sintra {name}", options, held)
+        except JsException:  # another tab stole the lock
+            self._let_go = None
+            lost(True)
+        finally:
+            held.destroy()
+
+    def _until_released(self, resolve: Any, _reject: Any) -> None:
+        resolve = resolve.copy()  # the callback's own proxies end with the call
+        self._let_go = lambda: resolve(None)
