@@ -11,7 +11,7 @@ from simple_html import render
 
 from app.model import Model, Settings
 from app.regions import OVER, REGIONS, Screen, announcement, frame, screen
-from app.words import translator
+from app.catalogues import translator
 
 _MORPH = to_js(
     {"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries
