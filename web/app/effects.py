@@ -9,7 +9,7 @@ from random import Random
 
 from js import URL, Blob, Object, document, location, navigator
 from pyodide.ffi import JsException, to_js
-from sintra.bots import LEVELS
+from sintra.bots import LEVELS, Budget
 
 from app.messages import (
     Answered,
@@ -105,7 +105,7 @@ class Effects:
         position = game.position
         await asyncio.sleep(THINKING)
         level = LEVELS.get(game.who(position.turn or 1), LEVELS["apprentice"])
-        move = level(position, Random(f"{game.id} {game.ply}"))
+        move = level(position, Budget(), Random(f"{game.id} {game.ply}"))
         self._send(Answered(str(position), str(move)))
 
 

@@ -1,0 +1,101 @@
+"""The computer players: each a function of a position, a budget and a generator.
+
+A position holds the counts of bag and tower and no order, so a bot sees what a player sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from sintra.components import BROKEN_GLASS_TRACK, WINDOW_VALUES
+from sintra.moves import GlazierBack, Move
+from sintra.position import Player, Position
+from sintra.rules import legal_moves, play
+from sintra.scoring import broken_glass, palace_points
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one move; the simplest bots never use it up."""
+
+    nodes: int = 0
+    """Positions it may look at; 0: as many as it wants."""
+
+
+Bot: TypeAlias = Callable[[Position, Budget, Random], Move]
+
+
+def novice(position: Position, _budget: Budget, rng: Random) -> Move:
+    """Choose any move that breaks at most one pane more than need be.
+
+    Raises:
+        ValueError: there is no move to choose.
+    """
+    moves = _moves(position)
+    glass = {move: _broken(position, play(position, move)) for move in moves}
+    least = min(glass.values())
+    sensible = [move for move in moves if glass[move] <= least + 1]
+    return rng.choice(sensible)
+
+
+def apprentice(position: Position, _budget: Budget, rng: Random) -> Move:
+    """Choose the move that looks best now: points, broken glass, and progress of the strips.
+
+    Raises:
+        ValueError: there is no move to choose.
+    """
+    moves = _moves(position)
+    worth = {move: _worth(position, move) for move in moves}
+    best = max(worth.values())
+    return rng.choice([move for move in moves if worth[move] == best])
+
+
+LEVELS: dict[str, Bot] = {"novice": novice, "apprentice": apprentice}
+"""The bots by the names that stand in records, the weakest first."""
+
+
+def _moves(position: Position) -> list[Move]:
+    moves = legal_moves(position)
+    if not moves:
+        raise ValueError(f"nobody is to move in {position}")
+    return moves
+
+
+def _mover(before: Position, position: Position) -> Player:
+    return position.player(before.turn or 1)
+
+
+def _broken(before: Position, after: Position) -> int:
+    """Count the steps that the mover went down the broken-glass track."""
+    was, now = _mover(before, before), _mover(before, after)
+    return now.step - was.step + (now.resets - was.resets) * (len(BROKEN_GLASS_TRACK) - 1)
+
+
+def _worth(position: Position, move: Move) -> float:
+    """Weigh what a move does for the mover, in points."""
+    after = play(position, move)
+    was, now = _mover(position, position), _mover(position, after)
+    if after.over:
+        return now.score - was.score
+    gain = now.score - was.score
+    loss = broken_glass(now) - broken_glass(was)
+    grown = _promise(position, now) - _promise(position, was)
+    # Going back costs the turn, and pays the more the further right he stands.
+    back = 0.12 * (was.glazier - now.glazier) - 0.6 if isinstance(move, GlazierBack) else 0.0
+    walk = -0.15 * (now.glazier - was.glazier) if now.glazier > was.glazier else 0.0
+    return gain - loss + grown + back + walk
+
+
+def _promise(position: Position, player: Player) -> float:
+    """Weigh what lies on a player's strips and in the windows, in points to come."""
+    values = WINDOW_VALUES[position.side]
+    promise = 0.35 * palace_points(position.side, player)
+    for number, column in enumerate(player.columns):
+        if column.gone:
+            continue
+        lying = len(column.panes) - column.panes.count(".")
+        promise += 0.08 * values[number] * lying * lying / 2
+    return promise
