@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from sintra.errors import BreaksRule, Unreadable
+from sintra.errors import BreaksRule, Unreadable, shown
 
 Colour: TypeAlias = Literal["B", "O", "Y", "R", "W"]
 Side: TypeAlias = Literal["A", "B"]
@@ -61,7 +61,7 @@ class StripSet:
         faces = [face for strip in self.strips for face in strip]
         for face in faces:
             if len(face) != SPACES or not set(face) <= {*COLOURS, JOKER}:
-                raise Unreadable(f"a face has {SPACES} spaces of B O Y R W or J, not {face!r}")
+                raise Unreadable(f"a face has {SPACES} spaces of B O Y R W or J, not {shown(face)}")
         if sorted(face.count(JOKER) for face in faces) != [0] * (len(faces) - 1) + [2]:
             raise BreaksRule("1.4", "one face has two jokers and no other face has any")
 

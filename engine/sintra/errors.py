@@ -41,3 +41,8 @@ class BreaksRule(SintraError):
 
     def at(self, line: int) -> BreaksRule:
         return type(self)(self.rule, self.message, line)
+
+
+def shown(text: str) -> str:
+    """Quote a text from outside for an error message: cut, and on one line."""
+    return ascii(text if len(text) <= 40 else text[:40] + "...")

@@ -9,8 +9,8 @@ import zlib
 from urllib.parse import quote, unquote
 
 from sintra.components import STANDARD, StripSet
-from sintra.errors import Unreadable
-from sintra.notation import parse_number, parse_position, shown
+from sintra.errors import Unreadable, shown
+from sintra.notation import parse_number, parse_position
 from sintra.position import Position
 from sintra.record import MAX_BYTES, Record, parse_record
 

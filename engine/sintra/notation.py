@@ -10,7 +10,7 @@ from typing import cast
 
 from sintra import panes as heap
 from sintra.components import COLUMNS, ROUNDS, STANDARD, Colour, Side, StripSet
-from sintra.errors import Unreadable
+from sintra.errors import Unreadable, shown
 from sintra.moves import CENTRE, Deal, GlazierBack, Move, Take
 from sintra.panes import Panes
 from sintra.position import Column, FaceUp, Player, Position, check
@@ -111,11 +111,6 @@ def parse_number(text: str, what: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise Unreadable(f"{what}: {shown(text)} is no number")
     return int(text)
-
-
-def shown(text: str) -> str:
-    """Quote a text from outside for an error message: cut, and on one line."""
-    return ascii(text if len(text) <= 40 else text[:40] + "...")
 
 
 def _parse_heap(text: str) -> Panes:

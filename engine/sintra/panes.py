@@ -6,7 +6,7 @@ from functools import cache
 from typing import TypeAlias
 
 from sintra.components import COLOURS, Colour
-from sintra.errors import Unreadable
+from sintra.errors import Unreadable, shown
 
 Panes: TypeAlias = tuple[int, int, int, int, int]
 
@@ -64,5 +64,5 @@ def parse(letters: str) -> Panes:
     if letters == "-":
         return NONE
     if not letters or not set(letters) <= set(COLOURS):
-        raise Unreadable(f"panes are written with B O Y R W or -, not {letters!r}")
+        raise Unreadable(f"panes are written with B O Y R W or -, not {shown(letters)}")
     return count(letters)

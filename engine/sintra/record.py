@@ -13,9 +13,9 @@ from urllib.parse import quote, unquote_to_bytes
 
 from sintra import rules
 from sintra.components import STANDARD, Face, Layout, Side, StripSet
-from sintra.errors import SintraError, Unreadable
+from sintra.errors import SintraError, Unreadable, shown
 from sintra.moves import Ply
-from sintra.notation import parse_deal, parse_move, parse_number, parse_track, shown
+from sintra.notation import parse_deal, parse_move, parse_number, parse_track
 from sintra.position import Position
 
 FORMAT = 1

@@ -1,0 +1,226 @@
+"""The command `sintra`: games and positions from the shell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Never
+
+from sintra import dealing
+from sintra.bots import LEVELS
+from sintra.errors import SintraError, Unreadable
+from sintra.link import parse_link, position_link, record_link
+from sintra.notation import parse_position
+from sintra.picture import picture
+from sintra.position import Position
+from sintra.record import HUMAN, MAX_BYTES, Record, parse_record
+from sintra.rules import legal_moves
+from sintra.scoring import result
+
+BAD_INPUT = 2
+
+EXAMPLES = """\
+examples:
+  sintra new Ana Rui --side B --seed 7 > game.sintra    begin a game and deal the first round
+  sintra show game.sintra                               look at the table
+  sintra moves game.sintra                              list what may be played
+  echo 3B5 >> game.sintra; sintra show game.sintra      play: display 3, blue, column 5
+  sintra replay game.sintra --json                      each ply with its position and moves
+  sintra link game.sintra                               the game as the end of a link
+
+A move is a display (1-9, or C for the centre), a colour (B O Y R W) and a column (1-8), such as
+3B5. =R behind it keeps the red pane of a strip that is full. The column - breaks all panes where
+no strip can take one. G moves the glazier back. RECORD and POSITION may be - for standard input.
+"""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command.
+
+    Returns:
+        The exit status: 0, or 2 for bad input, with one line on standard error.
+    """
+    arguments = _parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], str] = arguments.run
+    try:
+        text = run(arguments)
+    except SintraError as error:
+        print(f"sintra: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except OSError as error:
+        print(f"sintra: {error.filename}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
+    return _write(text)
+
+
+def _write(text: str) -> int:
+    """Print what a command answered, whole; a reader who goes away is no fault."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> Never:
+        """Refuse in one line, as everything else is refused."""
+        print(f"sintra: {message} (see sintra --help)", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="sintra",
+        description="Play, replay and look at games of Stained Glass of Sintra.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    new = commands.add_parser("new", help="begin a record and deal its first round")
+    new.add_argument("players", nargs="*", metavar="NAME", help="2 to 4 names (Ana and Rui)")
+    new.add_argument("--players", type=int, dest="count", metavar="N", help="so many, unnamed")
+    new.add_argument("--side", choices=("A", "B"), default="A", help="the palace side (A)")
+    new.add_argument("--seed", default="0", help="any text; the same text sets up the same game")
+    new.add_argument("--start", type=int, metavar="P", help="the start player (drawn)")
+    new.add_argument(
+        "--who", action="append", default=[], metavar="P=LEVEL",
+        help=f"who plays seat P: {HUMAN} or {', '.join(LEVELS)} ({HUMAN})",
+    )  # fmt: skip
+    new.set_defaults(run=_new)
+    replay = commands.add_parser("replay", help="check a record and print its moves")
+    replay.add_argument("record", metavar="RECORD")
+    replay.add_argument("--json", action="store_true", help="one object a ply, as one line each")
+    replay.set_defaults(run=_replay)
+    for name, run, what in (
+        ("show", _show, "draw the table of a record or a position"),
+        ("moves", _moves, "list the legal moves of a record or a position"),
+    ):
+        command = commands.add_parser(name, help=what)
+        command.add_argument("source", metavar="RECORD|POSITION")
+        command.set_defaults(run=run)
+    link = commands.add_parser("link", help="pack a record or a position into a link")
+    link.add_argument("source", metavar="RECORD|POSITION")
+    link.add_argument("--ply", type=int, metavar="N", help="open at this ply, counted from 0")
+    link.set_defaults(run=_link)
+    unlink = commands.add_parser("unlink", help="unpack a link")
+    unlink.add_argument("link", metavar="LINK", help="the address, or what follows its #")
+    unlink.set_defaults(run=_unlink)
+    return parser
+
+
+def _new(arguments: argparse.Namespace) -> str:
+    names: list[str] = arguments.players
+    if arguments.count is not None:
+        if names and len(names) != arguments.count:
+            raise Unreadable(f"{len(names)} names are given for {arguments.count} players")
+        names = names or [f"P{number}" for number in range(1, arguments.count + 1)]
+    names = names or ["Ana", "Rui"]
+    if not 2 <= len(names) <= 4:
+        raise Unreadable(f"a game has 2 to 4 players, not {len(names)}")
+    who = [HUMAN] * len(names)
+    for text in arguments.who:
+        seat, _, level = text.partition("=")
+        if seat not in {str(number) for number in range(1, len(names) + 1)} or not level:
+            raise Unreadable(f"--who is a seat and a level, such as 2=novice, not {text!r}")
+        who[int(seat) - 1] = level
+    rng = Random(arguments.seed)
+    players = list(zip(names, who, strict=True))
+    record = Record.begin(dealing.draw_header(arguments.side, players, rng, arguments.start))
+    return str(record.then(dealing.draw_deal(record.position, rng)))
+
+
+def _replay(arguments: argparse.Namespace) -> str:
+    record = parse_record(_read(arguments.record))
+    if arguments.json:
+        return "".join(f"{json.dumps(line)}\n" for line in _replayed(record))
+    lines = [
+        f"{ply:>4}  {record.header.seats[(position.turn or 1) - 1].name}: {move}"
+        for ply, (position, move) in enumerate(
+            zip(record.positions[:-1], record.plies, strict=True)
+        )
+    ]
+    return "\n".join([*lines, str(record.position), ""])
+
+
+def _replayed(record: Record) -> Iterator[dict[str, object]]:
+    for ply, position in enumerate(record.positions):
+        line: dict[str, object] = {
+            "ply": ply,
+            "position": str(position),
+            "turn": position.turn,
+            "legal": sorted(map(str, legal_moves(position))),
+        }
+        if ply < len(record.plies):
+            line["move"] = str(record.plies[ply])
+        elif position.over:
+            line["result"] = asdict(result(position))
+        yield line
+
+
+def _show(arguments: argparse.Namespace) -> str:
+    position, names = _table(arguments.source)
+    lines = [picture(position, names)]
+    if position.over:
+        ends = result(position)
+        for name, total, rank in zip(names, ends.totals, ends.ranks, strict=True):
+            lines.append(f"{rank}. {name}: {total}")
+    return "\n".join([*lines, ""])
+
+
+def _moves(arguments: argparse.Namespace) -> str:
+    position, _ = _table(arguments.source)
+    return "".join(f"{move}\n" for move in sorted(map(str, legal_moves(position))))
+
+
+def _link(arguments: argparse.Namespace) -> str:
+    found = _record_or_position(arguments.source)
+    if isinstance(found, Position):
+        return f"{position_link(found)}\n"
+    if arguments.ply is not None and not 0 <= arguments.ply <= len(found.plies):
+        raise Unreadable(f"the game has {len(found.plies)} plies, there is no ply {arguments.ply}")
+    return f"{record_link(found, arguments.ply)}\n"
+
+
+def _unlink(arguments: argparse.Namespace) -> str:
+    found = parse_link(arguments.link)
+    if isinstance(found, Position):
+        return f"{found}\n"
+    record, ply = found
+    return str(record if ply is None else record.upto(ply))
+
+
+def _table(source: str) -> tuple[Position, tuple[str, ...]]:
+    """Return a position to look at, and the players' names."""
+    found = _record_or_position(source)
+    if isinstance(found, Position):
+        return found, tuple(f"P{number}" for number in range(1, len(found.players) + 1))
+    return found.position, tuple(seat.name for seat in found.header.seats)
+
+
+def _record_or_position(source: str) -> Record | Position:
+    """Read a position line as it stands, else the file that holds a record or a position line."""
+    if source[:2] in {"A ", "B "}:
+        return parse_position(source)
+    text = _read(source)
+    if text[:2] in {b"A ", b"B "}:
+        try:
+            return parse_position(text.decode().rstrip("\r\n"))
+        except UnicodeDecodeError:
+            raise Unreadable("the position is not UTF-8") from None
+    return parse_record(text)
+
+
+def _read(name: str) -> bytes:
+    """Read a file, or standard input for `-`; no more of it than a record may have."""
+    if name == "-":
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    with Path(name).open("rb") as file:
+        return file.read(MAX_BYTES + 1)
