@@ -42,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="build the site into dist/")
     test = commands.add_parser("test", help="run every check and test")
     test.add_argument("--quick", action="store_true", help="fewer random games, and no browser")
+    commands.add_parser("words", help="bring the catalogues in line with the sources")
     commands.add_parser("bench", help="measure the engine")
     commands.add_parser("clean", help="remove all that was built or fetched")
     return parser
@@ -71,6 +72,12 @@ def _run(args: argparse.Namespace) -> int:
             from tools import checks
 
             return checks.run(quick=args.quick)
+        case "words":
+            from tools import words
+
+            waiting = words.update()
+            print("\n".join([*waiting, f"{len(waiting)} messages wait for a translation"]))
+            return 0
         case _:
             command = [sys.executable, "-m", "tests.bench"]
             return subprocess.run(command, cwd=ROOT, check=False).returncode
