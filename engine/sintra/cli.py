@@ -190,7 +190,7 @@ def _link(arguments: argparse.Namespace) -> str:
 
 
 def _unlink(arguments: argparse.Namespace) -> str:
-    found = parse_link(arguments.link)
+    found = parse_link(arguments.link.strip())
     if isinstance(found, Position):
         return f"{found}\n"
     record, ply = found

@@ -72,12 +72,13 @@ class StripSet:
     @cached_property
     def joker_face(self) -> tuple[int, Face]:
         """The strip and the face that bear the jokers."""
-        for strip, (a, b) in enumerate(self.strips, 1):
-            if JOKER in a:
-                return strip, "a"
-            if JOKER in b:
-                return strip, "b"
-        raise AssertionError("rule 1.4 was checked")
+        faces: tuple[Face, ...] = ("a", "b")
+        return next(
+            (strip, face)
+            for strip in range(1, COLUMNS + 1)
+            for face in faces
+            if JOKER in self.face(strip, face)
+        )
 
 
 STANDARD = StripSet(

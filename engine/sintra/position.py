@@ -147,7 +147,7 @@ class Position:
             centre or "-",
             ".".join(map(str, self.bag)),
             ".".join(map(str, self.tower)),
-            str(self.turn or "-"),
+            "-" if self.turn is None else str(self.turn),
             str(self.starter),
             *map(str, self.players),
         )
@@ -212,7 +212,7 @@ def check(position: Position) -> None:
         )
     if any(sum(display) > PANES_PER_DISPLAY for display in position.displays):
         raise BreaksRule("2.5", f"a display holds at most {PANES_PER_DISPLAY} panes")
-    for number in (position.turn or 1, position.starter):
+    for number in (position.starter, *(() if position.turn is None else (position.turn,))):
         if not 1 <= number <= len(position.players):
             raise BreaksRule("2.6", f"there is no player {number}")
     for number, player in enumerate(position.players, 1):

@@ -1,0 +1,170 @@
+"""The command, in process: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import runpy
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from sintra import parse_position, parse_record
+from sintra.cli import main
+
+GAMES = Path(__file__).parent.parent / "games"
+FINISHED = GAMES / "played" / "00.sintra"
+POSITION = json.loads((GAMES / "perft.json").read_text())[0]["position"]
+
+
+class Command:
+    """Runs the command and keeps what it printed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *argv: str) -> str:
+        assert main(list(argv)) == 0
+        out, err = self._capsys.readouterr()
+        assert err == ""
+        return out
+
+    def refused(self, *argv: str) -> str:
+        """Run it on bad input: one line of error, nothing else, status 2."""
+        try:
+            status: object = main(list(argv))
+        except SystemExit as stop:
+            status = stop.code
+        out, err = self._capsys.readouterr()
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        return err
+
+
+@pytest.fixture
+def sintra(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+def feed(monkeypatch: pytest.MonkeyPatch, raw: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(raw)))
+
+
+def test_new_begins_a_game_and_deals(sintra: Command) -> None:
+    record = parse_record(sintra("new", "Ana", "Zoë", "--side", "B", "--start", "2"))
+    assert [seat.name for seat in record.header.seats] == ["Ana", "Zoë"]
+    assert (record.header.side, record.position.turn) == ("B", 2)
+    assert not record.position.chance
+
+
+def test_new_says_the_same_for_the_same_seed(sintra: Command) -> None:
+    assert sintra("new", "--seed", "x") == sintra("new", "--seed", "x")
+    assert sintra("new", "--seed", "x") != sintra("new", "--seed", "y")
+
+
+def test_new_counts_players_and_says_who_plays(sintra: Command) -> None:
+    record = parse_record(sintra("new", "--players", "4", "--who", "2=novice"))
+    assert [seat.who for seat in record.header.seats] == ["human", "novice", "human", "human"]
+    assert len(parse_record(sintra("new", "--players", "2", "A", "B")).header.seats) == 2
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["new", "Ana"],
+        ["new", "--players", "5"],
+        ["new", "--players", "3", "A", "B"],
+        ["new", "--who", "3=novice"],
+        ["new", "--who", "novice"],
+        ["new", "--start", "3"],
+        ["new", "A\u202e", "B"],
+        ["new", "--side", "C"],
+        ["show", "no such file"],
+        ["show", "."],
+        ["show", "A 1:"],
+        ["replay"],
+        ["link", str(FINISHED), "--ply", "1000"],
+        ["link", str(FINISHED), "--ply", "-1"],
+        ["unlink", "#g=A"],
+        ["nothing"],
+        [],
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(sintra: Command, argv: list[str]) -> None:
+    assert sintra.refused(*argv).startswith("sintra: ")
+
+
+def test_an_error_names_line_and_rule(sintra: Command) -> None:
+    bad = next((GAMES / "refused").glob("02-*.sintra"))
+    assert "line 9" in sintra.refused("replay", str(bad))
+    assert "(rule 3.9)" in sintra.refused("show", str(bad))
+
+
+def test_replay_lists_plies(sintra: Command) -> None:
+    lines = sintra("replay", str(FINISHED)).splitlines()
+    record = parse_record(FINISHED.read_bytes())
+    assert len(lines) == len(record.plies) + 1
+    assert lines[-1] == str(record.position)
+
+
+def test_standard_input_is_read(sintra: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch, FINISHED.read_bytes())
+    assert sintra("unlink", sintra("link", "-")) == str(parse_record(FINISHED.read_bytes()))
+    feed(monkeypatch, f"{POSITION}\n".encode())
+    assert sintra("moves", "-").count("\n") == 49
+    feed(monkeypatch, b"A \xff")
+    assert "UTF-8" in sintra.refused("moves", "-")
+
+
+def test_positions_and_records_are_shown(sintra: Command) -> None:
+    shown = sintra("show", POSITION)
+    assert "Displays" in shown
+    assert "and the start tile" in shown
+    assert "ornaments now" in shown
+    ends = sintra("show", str(FINISHED))
+    assert "The game is over." in ends
+    assert "1. " in ends
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/*.jsonl")), ids=lambda path: path.stem)
+def test_every_position_of_the_games_can_be_shown(sintra: Command, path: Path) -> None:
+    for line in path.read_text().splitlines()[::9]:
+        position = json.loads(line)["position"]
+        record = parse_record(path.with_suffix(".sintra").read_bytes())
+        if record.header.strips.name == "standard":
+            assert len(sintra("show", position).splitlines()) > 20
+            assert sintra("moves", position).splitlines() == json.loads(line)["legal"]
+
+
+def test_links_carry_a_cursor_or_a_position(sintra: Command) -> None:
+    link = sintra("link", str(FINISHED), "--ply", "3").strip()
+    assert len(parse_record(sintra("unlink", f"https://somewhere.example/{link}")).plies) == 3
+    assert sintra("unlink", sintra("link", POSITION).strip()).strip() == POSITION
+
+
+def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--help"])
+    assert stop.value.code == 0
+    assert "3B5" in capsys.readouterr().out
+
+
+def test_a_reader_who_goes_away_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as gone:
+        monkeypatch.setattr(sys, "stdout", gone)
+        assert main(["replay", str(FINISHED), "--json"]) == 0
+
+
+def test_the_package_runs_as_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["sintra", "moves", POSITION])
+    with pytest.raises(SystemExit) as stop:
+        runpy.run_module("sintra", run_name="__main__")
+    assert stop.value.code == 0
+    assert parse_position(POSITION).turn == 2
+    assert "1O1" in capsys.readouterr().out
