@@ -9,7 +9,6 @@ from random import Random
 
 from js import URL, Blob, Object, document, location, navigator
 from pyodide.ffi import JsException, to_js
-from sintra.bots import LEVELS, Budget
 
 from app.messages import (
     Answered,
@@ -34,6 +33,7 @@ from app.messages import (
 )
 from app.model import Game
 from app.store import Store
+from sintra.bots import LEVELS, Budget
 
 THINKING = 0.9
 """Seconds that a computer's turn lasts at least, so that a person can follow it."""

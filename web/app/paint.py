@@ -9,9 +9,9 @@ from pyodide.ffi import to_js
 from pyscript.js_modules import idiomorph
 from simple_html import render
 
+from app.catalogues import translator
 from app.model import Model, Settings
 from app.regions import OVER, REGIONS, Screen, announcement, frame, screen
-from app.catalogues import translator
 
 _MORPH = to_js(
     {"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries
