@@ -131,7 +131,7 @@ def _write_page(site: Path, packages: Path, interpreter: str) -> str:
 def _write_index(site: Path, names: dict[str, str]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     index = Template((WEB / "index.html").read_text())
-    symbols = (WEB / "symbols.svg").read_text()
+    symbols = "".join((WEB / name).read_text() for name in ("symbols.svg", "hero.svg"))
     text = index.substitute(names, symbols=symbols, version=project["version"])
     (site / "index.html").write_text(text)
 

@@ -19,7 +19,7 @@ def look(model: Model) -> Seen:
 
 def view(seen: Seen, t: NullTranslations) -> Node:
     one, layout = seen
-    said = [
+    said: list[Node] = [
         li({}, described(t, number, each, one.glazier)) for number, each in enumerate(one.strips, 1)
     ]
     return [

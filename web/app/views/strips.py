@@ -163,7 +163,7 @@ def _column(
     label = described(t, number, one, seen.glazier)
     if option is None:
         stepped = seen.colour is not None and one.face
-        back = [] if seen.colour else _back_face(t, at, one, x, foot)
+        back = [] if seen.colour else _back_face(at, one, x, foot)
         attributes: Attributes = {
             "class": "pale" if stepped else "",
             "role": "img",
@@ -223,9 +223,7 @@ def _tag(t: NullTranslations, option: Option, x: float, foot: float) -> list[Nod
     return drawn
 
 
-def _back_face(
-    t: NullTranslations, at: Geometry, one: StripSeen, x: float, foot: float
-) -> list[Node]:
+def _back_face(at: Geometry, one: StripSeen, x: float, foot: float) -> list[Node]:
     """Show small, below a strip at rest, what comes when it is finished."""
     if not one.back:
         return []
@@ -278,7 +276,7 @@ def _keeps(seen: Seen, t: NullTranslations) -> Node:
         return ""
     _ = t.gettext
     tab_stop = dict(seen.focused).get("keep") or f"keep-{option.keeps[0]}"
-    buttons = []
+    buttons: list[Node] = []
     for colour, move in zip(option.keeps, option.moves, strict=True):
         name = f"keep-{colour}"
         attributes: Attributes = {

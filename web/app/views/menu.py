@@ -1,0 +1,75 @@
+"""What can be done with a game besides playing it, and the settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from simple_html import Node, a, button, div, h3, p
+
+from app.model import LANGUAGES, THEMES, Language, Model, Theme
+from app.views.drawing import icon
+from app.views.start import OWN_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    language: Language
+    theme: Theme
+    at_table: bool
+
+
+def look(model: Model) -> Seen:
+    settings = model.settings
+    return Seen(settings.language, settings.theme, model.game is not None)
+
+
+def view(seen: Seen, t: NullTranslations) -> Node:
+    _ = t.gettext
+    game: list[Node] = []
+    if seen.at_table:
+        game = [
+            _button("save", _("Download the record"), "download"),
+            _button("share", _("Copy a link"), "link"),
+            _button("moves", _("All moves"), "copy"),
+            _button("new", _("New game (this one is kept)"), "plus"),
+        ]
+    names: dict[Theme, str] = {
+        "system": _("as the system"),
+        "day": _("day"),
+        "night": _("night"),
+    }
+    return [
+        div({"class": "menu"}, game, _button("rules", _("How to play"), "rules")),
+        h3({"class": "panel-title"}, _("Language")),
+        div(
+            {"class": "choices"},
+            [
+                _choice("language", language, OWN_NAMES[language], language == seen.language)
+                for language in LANGUAGES
+            ],
+        ),
+        h3({"class": "panel-title"}, _("Theme")),
+        div(
+            {"class": "choices"},
+            [_choice("theme", theme, names[theme], theme == seen.theme) for theme in THEMES],
+        ),
+        p({"class": "caption"}, a({"href": "licences/index.html"}, _("Licences"))),
+    ]
+
+
+def _button(do: str, words: str, drawn: str) -> Node:
+    return button({"type": "button", "class": "button", "data-do": do}, icon(drawn), words)
+
+
+def _choice(do: str, value: str, words: str, chosen: bool) -> Node:
+    return button(
+        {
+            "type": "button",
+            "class": "button",
+            "data-do": do,
+            "data-value": value,
+            "aria-pressed": "true" if chosen else "false",
+        },
+        words,
+    )
