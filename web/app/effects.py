@@ -54,7 +54,7 @@ class Effects:
                 self._send(Drawn(secrets.token_hex(8), secrets.token_hex(16)))
             case Focus():
                 target = document.querySelector(effect.selector)
-                if target is not None:
+                if target:  # JavaScript's null is false, and not None
                     target.focus()
             case Download():
                 _download(effect.name, effect.text)

@@ -1,4 +1,7 @@
-"""Start the page: one listener turns events into messages, one loop answers them."""
+"""Start the page: one listener turns events into messages, one loop answers them.
+
+What is missing in the browser (JavaScript's null) is false here, and not None.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,7 @@ class Page:
 
     def _clicked(self, event: Event) -> None:
         control = event.target.closest(CONTROL)
-        if control is not None and control.tagName not in FIELDS | {"FORM"}:
+        if control and control.tagName not in FIELDS | {"FORM"}:
             # A press by keyboard is a click without a pointer.
             touch = getattr(event, "pointerType", "") == "touch"
             self._press(control, touch=touch, keyboard=event.detail == 0)
@@ -114,7 +117,7 @@ class Page:
                 value=control.getAttribute("data-value") or "",
                 ply=meant,
                 source=CENTRE if display == "C" else int(display) if display else None,
-                colour=cast("Colour | None", control.getAttribute("data-colour")),
+                colour=cast("Colour | None", control.getAttribute("data-colour") or None),
                 column=int(column) if column else None,
                 touch=touch,
                 keyboard=keyboard,
@@ -123,7 +126,7 @@ class Page:
 
     def _typed(self, event: Event) -> None:
         field = event.target.closest("[data-do]")
-        if field is None or field.tagName not in FIELDS:
+        if not field or field.tagName not in FIELDS:
             return
         do = field.getAttribute("data-do") or ""
         # A name counts when it is finished, a move while it is written.
@@ -170,7 +173,7 @@ class Page:
         self._preview(target.closest("[data-column]"))
 
     def _preview(self, control: Element | None) -> None:
-        column = control.getAttribute("data-column") if control is not None else None
+        column = control.getAttribute("data-column") if control else None
         pointed = int(column) if column else None
         if self._model.choice is not None and pointed != self._model.pointed:
             self.send(Pointed(pointed))

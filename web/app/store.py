@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
-from js import Date, Object, Promise, navigator
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from js import Date, Object, navigator
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript.js_modules import idb_keyval
 
 from app.messages import Loaded
@@ -24,7 +23,7 @@ class Store:
 
     def __init__(self) -> None:
         self._writing = asyncio.Lock()
-        self._let_go: Callable[[], object] | None = None
+        self._released = asyncio.Event()
 
     async def load(self) -> Loaded:
         """Read everything that a visit starts with."""
@@ -77,36 +76,33 @@ class Store:
 
     def release(self) -> None:
         """Let another tab have the game that this one holds."""
-        if self._let_go is not None:
-            self._let_go()
-            self._let_go = None
+        self._released.set()
 
     async def hold(self, name: str, take: bool, lost: Callable[[bool], None]) -> None:
         """Hold a game until it is released.
 
         Args:
+            name: The game's id.
             take: Take it from the tab that has it.
             lost: Called when another tab has the game (False) or takes it later (True).
         """
         self.release()
+        self._released = released = asyncio.Event()
 
-        def keep(lock: Any) -> Any:
-            if lock is None:
+        async def keep(lock: object) -> None:
+            if lock:  # JavaScript's null where another tab has it
+                await released.wait()
+            else:
                 lost(False)
-                return None
-            return Promise.new(create_once_callable(self._until_released))
 
         wish = {"steal": True} if take else {"ifAvailable": True}
         options = to_js(wish, dict_converter=Object.fromEntries)
         held = create_proxy(keep)
         try:
             await navigator.locks.request(f"sintra {name}", options, held)
-        except JsException:  # another tab stole the lock
-            self._let_go = None
-            lost(True)
+        except JsException as error:
+            if error.name != "AbortError":
+                raise
+            lost(True)  # another tab stole the lock
         finally:
             held.destroy()
-
-    def _until_released(self, resolve: Any, _reject: Any) -> None:
-        resolve = resolve.copy()  # the callback's own proxies end with the call
-        self._let_go = lambda: resolve(None)

@@ -70,5 +70,4 @@ navigator: Any
 Blob: Any
 Date: _Date
 Object: Any
-Promise: Any
 URL: Any

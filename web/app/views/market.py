@@ -162,7 +162,7 @@ def _rose(
             parts.append(use("last-display", *box))
             parts.append(text(x, y + 26 * scale, max(11, 10 * scale), taker[:9], "on-well"))
     parts.append(text(x, y + 5 * scale, max(11, 15 * scale), str(number), "value"))
-    pale = seen.chosen is not None and seen.chosen[0] != number
+    pale = letters and seen.chosen is not None and seen.chosen[0] != number
     return g({"class": "rose stepped" if pale else "rose", "data-display": str(number)}, *parts)
 
 

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-class JsException(Exception): ...
+class JsException(Exception):
+    name: str
 
 class JsProxy:
     def to_py(self) -> Any: ...
-
-def create_once_callable(function: Callable[..., object]) -> JsProxy: ...
 
 class _Callable(JsProxy):
     def __call__(self, *arguments: object) -> object: ...
