@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.harness import Watch, open_site
 from tools import DIST, machine, site
@@ -19,6 +19,7 @@ FLAGS: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-dev-shm-usage",  # a machine may have hardly any of it
 )
 
 NewContext: TypeAlias = Callable[..., BrowserContext]
@@ -35,11 +36,17 @@ def home() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=machine.browser(), args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A browser for each test: one that has held many interpreters was seen to crash."""
+    browser = playwright.chromium.launch(executable_path=machine.browser(), args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -51,6 +58,7 @@ def new_context(chromium: Browser, home: str) -> Iterator[NewContext]:
     def make(**options: Any) -> BrowserContext:
         wanted = {"viewport": {"width": 1440, "height": 900}, "base_url": home} | options
         context = chromium.new_context(**wanted)
+        context.set_default_timeout(10_000)
         watches.append(Watch(context, home))
         contexts.append(context)
         return context

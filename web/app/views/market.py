@@ -10,7 +10,7 @@ from simple_html import Node, h2
 
 from app import options, table
 from app.model import Layout, Model
-from app.views.drawing import Attributes, circle, g, rect, svg, text, use
+from app.views.drawing import Attributes, circle, g, path, rect, svg, text, use
 from app.views.words import colour_name, names, source_name
 from sintra import CENTRE, COLOURS, Colour
 from sintra.panes import Panes
@@ -18,6 +18,8 @@ from sintra.panes import Panes
 QUARTERS = ("nw", "ne", "se", "sw")
 """Where the four panes of a display lie, in reading order round its hub."""
 GROUP = "market"
+LARGE, HIDDEN = "-large", "-hidden"
+"""An enlarged display, whose ids are its own, and the small one that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +149,16 @@ def _rose(
     box = (x - size / 2, y - size / 2, size, size)
     letters = [colour for colour, n in zip(COLOURS, panes, strict=True) for _ in range(n)]
     parts: list[Node] = [use("display", *box)]
-    hidden = seen.opened == number and not large
+    shown = LARGE if large else HIDDEN if seen.opened == number else ""
     for colour in dict.fromkeys(letters):
         sectors = [
             use(f"sector-{colour}-{quarter}", *box)
             for quarter, letter in zip(QUARTERS, letters, strict=False)
             if letter == colour
         ]
-        parts.append(_control(seen, t, number, colour, letters.count(colour), sectors, hidden))
+        held = letters.count(colour)
+        target = _target(x, y, size, letters.index(colour), held)
+        parts.append(_control(seen, t, number, colour, held, [target, *sectors], shown))
     scale = size / 100
     if not letters:
         taker = dict(seen.emptied).get(number)
@@ -166,6 +170,24 @@ def _rose(
     return g({"class": "rose stepped" if pale else "rose", "data-display": str(number)}, *parts)
 
 
+def _target(x: float, y: float, size: float, first: int, number: int) -> Node:
+    """Return what a pointer can hit to take so many quarters: their gaps and the hub, too."""
+    radius = 0.395 * size
+    if number > 2:
+        hub: Node = circle(
+            {"class": "target", "cx": f"{x:g}", "cy": f"{y:g}", "r": f"{size * 0.14:g}"}
+        )
+    else:
+        hub = ""
+    start, end = pi + pi / 2 * first, pi + pi / 2 * (first + min(number, 3))
+    wedge = (
+        f"M{x:g} {y:g}L{x + radius * cos(start):.1f} {y + radius * sin(start):.1f}"
+        f"A{radius:g} {radius:g} 0 {int(number > 2)} 1"
+        f" {x + radius * cos(end):.1f} {y + radius * sin(end):.1f}Z"
+    )
+    return [path({"class": "target", "d": wedge}), hub]
+
+
 def _control(
     seen: Seen,
     t: NullTranslations,
@@ -173,17 +195,17 @@ def _control(
     colour: Colour,
     number: int,
     drawn: list[Node],
-    hidden: bool = False,
+    shown: str = "",
 ) -> Node:
     """Return all panes of a colour in one place, as what is pressed to take them."""
     kind = "panes"
     if seen.chosen is not None:
         kind += " chosen" if seen.chosen == (source, colour) else " pale-pane"
-    if (source, colour) not in seen.takes or hidden:
+    if (source, colour) not in seen.takes or shown == HIDDEN:
         return g({"class": kind}, *drawn)
     _ = t.gettext
     where = "C" if source == CENTRE else str(source)
-    name = f"take-{where}-{colour}"
+    name = f"take-{where}-{colour}{shown}"
     first, *_rest = seen.takes
     tab_stop = seen.focused or _id(*first)
     attributes: Attributes = {

@@ -1,0 +1,145 @@
+"""Nothing bars anybody: axe, names, words outside the catalogues, labels that are cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser import hands
+from tests.browser.harness import barriers, open_site
+
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1440, 900)}
+
+PSEUDO = """
+import app.paint
+from gettext import NullTranslations
+class Pseudo(NullTranslations):
+    def gettext(self, message):
+        return "[" + message + "]"
+    def ngettext(self, one, many, n):
+        return "[" + (one if n == 1 else many) + "]"
+pseudo = Pseudo()
+app.paint.translator = lambda language: pseudo
+"""
+
+
+def screens(page: Page, visit: Callable[[str], None]) -> None:
+    """Go through every screen and dialog, and say which one is shown."""
+    visit("start")
+    page.click("[data-do=rules]")
+    visit("rules")
+    page.click("#dialog .icon-button")
+    hands.seat(page, "human", "human", "human")
+    hands.start(page)
+    visit("table")
+    page.locator(hands.TAKE).first.click()
+    visit("choice")
+    page.keyboard.press("Escape")
+    for dialog in ("menu", "moves"):
+        if page.locator(f"[data-do={dialog}]:visible").count():
+            page.locator(f"[data-do={dialog}]:visible").first.click()
+            visit(dialog)
+            page.click("#dialog .icon-button")
+    page.locator("[data-do=palace]").first.click()
+    visit("palace")
+    page.click("#dialog .icon-button")
+    hands.play_out(page)
+    visit("final")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing(
+    new_context: Callable[..., BrowserContext], size: str, scheme: str
+) -> None:
+    width, height = SIZES[size]
+    context = new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+    )
+    page = open_site(context)
+    language = {"phone": "hu", "tablet": "de", "laptop": "en"}[size]
+    page.click(f"[data-do=language][data-value={language}]")
+    found: dict[str, list[str]] = {}
+
+    def visit(screen: str) -> None:
+        if bars := barriers(page):
+            found[screen] = bars
+
+    screens(page, visit)
+    assert found == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_every_language_reaches_every_screen(page: Page, language: str) -> None:
+    page.click(f"[data-do=language][data-value={language}]")
+    assert page.get_attribute("html", "lang") == language
+    assert page.get_attribute(f"[data-do=language][data-value={language}]", "aria-pressed")
+    hands.start(page)
+    word = {"en": "Last moves", "de": "Letzte Züge", "hu": "Utolsó lépések"}[language]
+    assert word in page.inner_text("#log")
+    assert barriers(page) == []
+
+
+def test_no_word_is_outside_the_catalogues(page: Page) -> None:
+    hands.plant(page, PSEUDO)
+    page.click("[data-do=theme]")
+    loose: dict[str, list[str]] = {}
+
+    def visit(screen: str) -> None:
+        found = page.evaluate(
+            """() => {
+                const own = new RegExp("^(Stained Glass of Sintra|English|Deutsch|Magyar"
+                    + "|Ana|Tomás|Zsófi|Inês|Esc|G)$");
+                const parts = "li, p, td, th, h1, h2, h3, button, label, caption, div, span, text";
+                const found = [];
+                const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+                for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+                    const text = node.textContent.trim();
+                    if (node.parentElement.closest("script, noscript, textarea, option")) continue;
+                    if (!/[\\p{L}]{2}/u.test(text) || own.test(text)) continue;
+                    const within = node.parentElement.closest(parts).textContent;
+                    if (!within.includes("[")) found.push(text);
+                }
+                return found;
+            }"""
+        )
+        if found:
+            loose[screen] = found
+
+    screens(page, visit)
+    assert loose == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_label_is_cut(
+    new_context: Callable[..., BrowserContext], size: str, language: str
+) -> None:
+    width, height = SIZES[size]
+    page = open_site(new_context(viewport={"width": width, "height": height}))
+    page.click(f"[data-do=language][data-value={language}]")
+
+    def cut() -> list[str]:
+        found: list[str] = page.evaluate(
+            """() => [...document.querySelectorAll(
+                    "button, h1, h2, h3, label, .instruction, .caption")]
+                .filter(e => !e.closest(".unseen") && e.offsetParent !== null)
+                .filter(e => {
+                    const box = e.getBoundingClientRect();
+                    return e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0
+                        || box.right > innerWidth + 1 || box.left < -1;
+                }).map(e => e.outerHTML.slice(0, 120))"""
+        )
+        return found
+
+    assert cut() == []
+    hands.seat(page, "human", "human")
+    hands.start(page)
+    page.locator(hands.TAKE).first.click()
+    assert cut() == []
+    # A table is seen as a whole, without scrolling.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
