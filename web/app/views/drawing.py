@@ -69,15 +69,15 @@ def icon(name: str) -> Node:
     )
 
 
-def pane_icon(colour: str, name: str) -> Node:
-    """Return a small pane for running text, which whoever cannot see it reads as its colour."""
-    return span(
-        {"class": "pane-icon"},
-        _svg(
-            {"viewBox": "0 0 58 55", "role": "img", "aria-label": name, "focusable": "false"},
-            _use({"href": f"#pane-{colour}", "class": "finest"}),
-        ),
-    )
+def pane_icon(colour: str, name: str = "") -> Node:
+    """Return a small pane for running text; a name stands for it where no word beside it does."""
+    attributes: Attributes = {"viewBox": "0 0 58 55", "focusable": "false"}
+    if name:
+        attributes |= {"role": "img", "aria-label": name}
+    else:
+        attributes["aria-hidden"] = "true"
+    pane = _use({"href": f"#pane-{colour}", "class": "finest"})
+    return span({"class": "pane-icon"}, _svg(attributes, pane))
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def view(seen: Seen, t: NullTranslations) -> Node:
             h2({"class": "panel-title"}, heading),
             p(
                 {"class": "rounds-bonus"},
-                pane_icon(colour, ""),
+                pane_icon(colour),
                 " ",
                 strong({}, f"{name} +1"),
                 span({"class": "wordy"}, " ", bonus),

@@ -207,19 +207,16 @@ def _tag(t: NullTranslations, option: Option, x: float, foot: float) -> list[Nod
     _ = t.gettext
     tall = option.points != 0
     top = foot + 4
+    breaks = "tag-text" if option.breaks else "tag-text quiet"
+    # The blanks part the words for who speaks to the page; a drawing ignores them.
     drawn: list[Node] = [
         use("tag-tall" if tall else "tag", x - 34, top - 8, 68, 70 if tall else 50),
         text(x, top + 16, 14.5, _("fits %(n)s") % {"n": option.fits}, "tag-text"),
-        text(
-            x,
-            top + 33,
-            14.5,
-            _("breaks %(n)s") % {"n": option.breaks},
-            "tag-text" if option.breaks else "tag-text quiet",
-        ),
+        " ",
+        text(x, top + 33, 14.5, _("breaks %(n)s") % {"n": option.breaks}, breaks),
     ]
     if tall:
-        drawn.append(text(x, top + 55, 21, signed(option.points), "value"))
+        drawn += [" ", text(x, top + 55, 21, signed(option.points), "value")]
     return drawn
 
 
@@ -237,14 +234,12 @@ def _back_face(at: Geometry, one: StripSeen, x: float, foot: float) -> list[Node
 
 
 def _offer(t: NullTranslations, option: Option) -> str:
+    """Say first what the tag shows, so that who speaks to the page says what stands there."""
     _ = t.gettext
-    offer = _("Column %(column)s: fits %(fits)s, breaks %(breaks)s") % {
-        "column": option.column,
-        "fits": option.fits,
-        "breaks": option.breaks,
-    }
+    words = [_("fits %(n)s") % {"n": option.fits}, _("breaks %(n)s") % {"n": option.breaks}]
     if option.points:
-        offer += ", " + _("%(points)s points") % {"points": signed(option.points)}
+        words.append(signed(option.points))
+    offer = " ".join(words)
     if len(option.keeps) > 1:
         offer += ", " + _("choose the pane to keep")
     return offer
@@ -291,7 +286,7 @@ def _keeps(seen: Seen, t: NullTranslations) -> Node:
             "data-ply": str(seen.ply),
         }
         word = span({"class": "keep-word", "aria-hidden": "true"}, colour_name(t, colour))
-        buttons.append(button(attributes, pane_icon(colour, ""), word))
+        buttons.append(button(attributes, pane_icon(colour), word))
     heading = _("Which pane lights the window of column %(column)s?") % {"column": seen.keeping}
     return div(
         {"class": "keeps", "role": "group", "aria-label": heading},

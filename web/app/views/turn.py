@@ -85,7 +85,7 @@ def _task(seen: Seen, t: NullTranslations) -> list[Node]:
         return [_("choose a colour on a display or in the centre")]
     parts: dict[str, Node] = {
         "number": str(seen.count),
-        "pane": span({}, pane_icon(choice.colour, ""), " ", colour_name(t, choice.colour)),
+        "pane": span({}, pane_icon(choice.colour), " ", colour_name(t, choice.colour)),
         "source": source_name(t, choice.source),
     }
     if choice.column is not None:
