@@ -34,10 +34,14 @@ def main() -> None:
     _table(f"Python {version}", {name: _speed_in(python, name) for name in names})
 
 
-def _table(title: str, speeds: dict[str, float]) -> None:
+def _table(title: str, speeds: dict[str, float | str]) -> None:
     print(f"{title}: plies a second of random games, and the ratio to python-chess")
+    baseline = speeds["chess"]
     for name, plies in speeds.items():
-        print(f"  {name:<8}{plies:>10,.0f}{plies / speeds['chess']:>8.2f}")
+        if isinstance(plies, str) or isinstance(baseline, str):
+            print(f"  {name:<8}missing: {plies}")
+        else:
+            print(f"  {name:<8}{plies:>10,.0f}{plies / baseline:>8.2f}")
 
 
 def _newer_python() -> tuple[str, str] | None:
@@ -61,11 +65,13 @@ def _runs(python: str) -> bool:
     return subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode == 0
 
 
-def _speed_in(python: str, name: str) -> float:
+def _speed_in(python: str, name: str) -> float | str:
+    """Return plies a second of a game in another interpreter, or why it does not run there."""
     env = {**os.environ, "PYTHONPATH": str(ENGINE)}
-    command = [python, str(SCRIPT), name]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=env)
-    return float(done.stdout)
+    done = subprocess.run(
+        [python, str(SCRIPT), name], check=False, capture_output=True, text=True, env=env
+    )
+    return float(done.stdout) if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
 
 
 if __name__ == "__main__":

@@ -261,6 +261,9 @@ def _place(model: Model, pressed: Pressed) -> Step:
     """Choose the strip that the panes in hand would fill; a second press lets go of it."""
     if model.choice is None:
         return model, ()
+    found = options.options(model.position, model.choice)
+    if not any(o.column == pressed.column and o.keeps for o in found):
+        return model, ()
     column = None if model.choice.column == pressed.column else pressed.column
     model = replace(model, choice=replace(model.choice, column=column), pointed=column)
     return model, _focus_on(pressed.keyboard, "[data-group=keep][tabindex='0']")

@@ -96,7 +96,7 @@ def _on_a_phone(seen: Seen, t: NullTranslations) -> Node:
     if count == 5:
         size, across, box, pill = 98, 3, (0, 0, 390, 200), (206, 106, 176, 88)
     elif count == 7:
-        size, across, box, pill = 90, 4, (0, 0, 390, 200), (280, 98, 104, 96)
+        size, across, box, pill = 78, 4, (0, 0, 390, 200), (248, 86, 138, 108)
     else:
         size, across, box, pill = 76, 5, (0, 0, 390, 200), (4, 158, 382, 40)
     roses = []
