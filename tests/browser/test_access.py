@@ -130,7 +130,7 @@ def test_no_label_is_cut(
                 .filter(e => !e.closest(".unseen") && e.offsetParent !== null)
                 .filter(e => {
                     const box = e.getBoundingClientRect();
-                    return e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0
+                    return e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1
                         || box.right > innerWidth + 1 || box.left < -1;
                 }).map(e => e.outerHTML.slice(0, 120))"""
         )

@@ -67,6 +67,11 @@ def view(seen: Seen, t: NullTranslations) -> Node:
     _ = t.gettext
     at = WIDE if seen.layout == "tablet" else PLAIN
     heading = h2({"class": "unseen"}, _("Windows of %(name)s") % {"name": seen.name})
+    return [heading, svg((0, 0, at.width, at.facade), *wall(at, seen), label=described(t, seen))]
+
+
+def wall(at: Geometry, seen: Seen) -> list[Node]:
+    """Draw the whole wall: windows, ornaments with what they are worth, and values."""
     drawn: list[Node] = [use(f"facade-{seen.side}{at.suffix}", 0, 0, at.width, at.facade)]
     if seen.side == "A":
         drawn += petals(at, 0, seen.windows)
@@ -77,7 +82,7 @@ def view(seen: Seen, t: NullTranslations) -> Node:
         plaque = use("value-plaque", x - 22, at.plaque, 44, 24)
         kind = "paying" if number in seen.paying else ""
         drawn.append(g({"class": kind}, plaque, text(x, at.plaque + 18.5, 21, str(value), "value")))
-    return [heading, svg((0, 0, at.width, at.facade), *drawn, label=described(t, seen))]
+    return drawn
 
 
 def _hubs(at: Geometry, worth: tuple[int, ...]) -> list[Node]:

@@ -24,8 +24,9 @@ from simple_html import (
 )
 
 from app import table as at_table
-from app.model import Game, Layout, Model
-from app.views.drawing import icon
+from app.model import Layout, Model
+from app.views import facade
+from app.views.drawing import PLAIN, WIDE, g, icon, strip, svg
 from app.views.others import PalaceSeen, palace_of, small_palace
 from app.views.sentences import headline
 from app.views.words import minus, names, signed
@@ -48,13 +49,15 @@ tfoot = Tag("tfoot")
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    game: Game
     names: tuple[str, ...]
     ends: Result
     side: Side
     events: tuple[Event, ...]
     """All that changed a score, in order, and the panes that were kept."""
     palaces: tuple[PalaceSeen, ...]
+    """In the order of the places."""
+    wall: facade.Seen
+    """The winner's windows."""
     layout: Layout
 
 
@@ -74,16 +77,25 @@ def look(model: Model) -> Seen:
     game = model.game
     if game is None:
         raise ValueError("there is no game on the table")
-    ends = result(game.position)
-    order = sorted(range(len(ends.ranks)), key=lambda n: ends.ranks[n])
+    position = game.position
+    ends = result(position)
+    order = sorted(range(1, len(ends.ranks) + 1), key=lambda n: ends.ranks[n - 1])
     events = (event for _ply, _move, events in at_table.told(game) for event in events)
     return Seen(
-        game=game,
         names=names(game),
         ends=ends,
-        side=game.position.side,
+        side=position.side,
         events=tuple(event for event in events if isinstance(event, SCORED)),
-        palaces=tuple(palace_of(model, n + 1) for n in order),
+        palaces=tuple(palace_of(model, player) for player in order),
+        wall=facade.Seen(
+            name=names(game)[order[0] - 1],
+            side=position.side,
+            windows=facade.windows_of(position.player(order[0])),
+            worth=facade.worth_of(position.side, position.player(order[0])),
+            layout=model.layout,
+            paying=(),
+            last=(),
+        ),
         layout=model.layout,
     )
 
@@ -92,8 +104,8 @@ def view(seen: Seen, t: NullTranslations) -> Node:
     _ = t.gettext
     first, *rest = seen.palaces
     return [
-        h2({"class": "result"}, headline(t, seen.game)),
-        section({"class": "winner"}, _palace(seen, first, t)),
+        h2({"class": "result"}, headline(t, seen.names, seen.ends)),
+        section({"class": "winner"}, _winner(seen, first, t)),
         section({"class": "points"}, _points(seen, t)),
         section({"class": "losers"}, [_palace(seen, one, t) for one in rest]),
         div({"class": "after"}, *_after(t)),
@@ -115,13 +127,34 @@ def _after(t: NullTranslations) -> list[Node]:
             icon("link"),
             _("Copy a link"),
         ),
-        button({"type": "button", "class": "button", "data-do": "moves"}, _("All moves")),
     ]
 
 
-def _palace(seen: Seen, one: PalaceSeen, t: NullTranslations) -> Node:
+def _winner(seen: Seen, first: PalaceSeen, t: NullTranslations) -> Node:
+    """Draw the winner's palace as on the table, without the glazier."""
+    at = WIDE if seen.layout == "tablet" else PLAIN
+    arch = 32
+    strips = [
+        strip(at, at.middle(number), arch, each.face, each.panes)
+        for number, each in enumerate(first.strips, 1)
+    ]
+    top = arch + at.foot + 10
+    wall = g({"transform": f"translate(0 {top})"}, *facade.wall(at, seen.wall))
+    return svg(
+        (0, 0, at.width, top + at.facade),
+        *strips,
+        wall,
+        label=f"{_title(first, t)}: {facade.described(t, seen.wall)}",
+    )
+
+
+def _title(one: PalaceSeen, t: NullTranslations) -> str:
     _ = t.gettext
-    title = _("Palace of %(name)s") % {"name": one.name}
+    return _("Palace of %(name)s") % {"name": one.name}
+
+
+def _palace(seen: Seen, one: PalaceSeen, t: NullTranslations) -> Node:
+    title = _title(one, t)
     return div(
         {"class": "palace", "role": "group", "aria-label": title},
         h3({"class": "panel-title"}, title),

@@ -10,18 +10,22 @@ from html import unescape
 from simple_html import Node, b, render
 
 from app import options, table
-from app.model import Game, Model
+from app.model import Choice, Game, Model
 from app.views.drawing import pane_icon
 from app.views.words import colour_name, listed, names, signed, source_name
-from sintra import GlazierBack, Ply
+from sintra import GlazierBack, Ply, Position
 from sintra.events import (
     BagRefilled,
     Bonus,
     Broke,
+    BrokenGlass,
     Dealt,
     Event,
     Kept,
+    Leftovers,
     MarkerReset,
+    OrnamentsPaid,
+    PalacePaid,
     Placed,
     RoundEnded,
     StripGone,
@@ -30,7 +34,8 @@ from sintra.events import (
     Took,
     WindowsPaid,
 )
-from sintra.scoring import result
+from sintra.panes import INDEX
+from sintra.scoring import Result, result
 
 _PLACE = re.compile(r"%\((\w+)\)s")
 Colours = Callable[[str], Node]
@@ -65,7 +70,10 @@ def sentences(
         return [rich(_("%(name)s moved the glazier back"), {"name": b(who)})]
     said = [_taking(t, game_names, events, colours)] if isinstance(events[0], Took) else []
     for event in events:
-        said += _consequence(t, event, colours)
+        if isinstance(event, options.AT_THE_END):
+            said += _item(t, game_names, event)
+        else:
+            said += _consequence(t, event, colours)
     return said
 
 
@@ -119,6 +127,25 @@ def _consequence(t: NullTranslations, event: Event, colours: Colours) -> list[li
             return []
 
 
+def _item(t: NullTranslations, game_names: tuple[str, ...], event: Event) -> list[list[Node]]:
+    """Say an item of the final scoring (section 7), unless it is worth nothing."""
+    _ = t.gettext
+    items: dict[type[Event], str] = {
+        Leftovers: _("Panes left on strips"),
+        BrokenGlass: _("Broken glass at the end"),
+        OrnamentsPaid: _("Ornaments"),
+        PalacePaid: _("Full columns × commonest colour"),
+    }
+    if not event.points:
+        return []
+    parts: dict[str, Node] = {
+        "name": b(game_names[event.player - 1]),
+        "item": items[type(event)],
+        "points": b(signed(event.points)),
+    }
+    return [rich(_("%(name)s: %(item)s %(points)s"), parts)]
+
+
 def joined(said: list[list[Node]]) -> list[Node]:
     """Join sentences into a line of the log."""
     line: list[Node] = []
@@ -136,7 +163,7 @@ def announcement(model: Model, t: NullTranslations) -> str:
     if model.refused:
         return refusal(t, model.refused)
     if model.choice is not None:
-        return _in_hand(model, t)
+        return _in_hand(t, game.position, model.choice)
     said: list[list[Node]] = []
     for _ply, move, events in table.told(game, model.announced):
         said += sentences(t, names(game), move, events, in_words(t))
@@ -153,16 +180,15 @@ def whose_turn(t: NullTranslations, game: Game) -> str:
     """Say who is to play, or who has won."""
     _ = t.gettext
     if game.position.over:
-        return headline(t, game)
+        return headline(t, names(game), result(game.position))
     name = names(game)[(game.position.turn or 1) - 1]
     return _("%(name)s to play") % {"name": name}
 
 
-def headline(t: NullTranslations, game: Game) -> str:
+def headline(t: NullTranslations, game_names: tuple[str, ...], ends: Result) -> str:
     """Say who has won, and by what (7.5)."""
     _ = t.gettext
-    ends = result(game.position)
-    first = [name for name, rank in zip(names(game), ends.ranks, strict=True) if rank == 1]
+    first = [name for name, rank in zip(game_names, ends.ranks, strict=True) if rank == 1]
     best = max(ends.totals)
     if len(first) > 1:
         return _("%(names)s share the win with %(points)s") % {
@@ -182,13 +208,18 @@ def headline(t: NullTranslations, game: Game) -> str:
     }
 
 
-def _in_hand(model: Model, t: NullTranslations) -> str:
+def _in_hand(t: NullTranslations, position: Position, choice: Choice) -> str:
+    """Say what is picked up, and what each strip in reach would do with it."""
     _ = t.gettext
-    choice = model.choice
-    if choice is None:
-        return ""
-    said = [in_hand(t, model)]
-    for option in options.options(model.position, choice):
+    said = [
+        _("%(number)s %(colour)s from %(source)s")
+        % {
+            "number": position.source(choice.source)[INDEX[choice.colour]],
+            "colour": colour_name(t, choice.colour),
+            "source": source_name(t, choice.source),
+        }
+    ]
+    for option in options.options(position, choice):
         if option.column is None:
             said.append(_("No strip in reach takes them"))
             continue
@@ -199,20 +230,6 @@ def _in_hand(model: Model, t: NullTranslations) -> str:
         }
         said.append(f"{offer}, {signed(option.points)}" if option.points else offer)
     return ". ".join(said)
-
-
-def in_hand(t: NullTranslations, model: Model) -> str:
-    """Say what is picked up: "3 orange from display 3"."""
-    _ = t.gettext
-    choice = model.choice
-    if choice is None:
-        return ""
-    count = model.position.source(choice.source)["BOYRW".index(choice.colour)]
-    return _("%(number)s %(colour)s from %(source)s") % {
-        "number": count,
-        "colour": colour_name(t, choice.colour),
-        "source": source_name(t, choice.source),
-    }
 
 
 def refusal(t: NullTranslations, rule: str) -> str:
