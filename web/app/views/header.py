@@ -50,8 +50,9 @@ def view(seen: Seen, t: NullTranslations) -> Node:
             h1({"class": "turn"}, _("%(name)s to play") % {"name": seen.turn}),
         ]
     else:
-        mark = svg((-50, -50, 100, 100), use("mark", -50, -50, 100, 100))
-        title = [mark, h1({"class": "game-title"}, "Stained Glass of Sintra")]
+        title = [h1({"class": "game-title"}, "Stained Glass of Sintra")]
+        if seen.layout != "phone":
+            title.insert(0, svg((-50, -50, 100, 100), use("mark", -50, -50, 100, 100)))
     undo: Attributes = {"type": "button", "data-do": "undo", "data-ply": str(seen.ply)}
     if seen.moved:
         undo["aria-label"] = _("Undo the last move of %(name)s") % {"name": seen.moved}
