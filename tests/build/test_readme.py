@@ -20,7 +20,7 @@ def test_the_example_in_python() -> None:
 
 
 def test_the_commands_of_the_library(tmp_path: Path) -> None:
-    commands = re.findall(r"^    \.venv/bin/python -m (sintra .*)$", README, re.MULTILINE)
+    commands = re.findall(r"^    python3 -m (sintra .*)$", README, re.MULTILINE)
     assert len(commands) == 4
     env = {**os.environ, "PYTHONPATH": str(ROOT / "engine")}
     for command in commands:

@@ -23,6 +23,7 @@ from sintra import (
     Unreadable,
     draw_deal,
     draw_header,
+    legal_moves,
     parse_link,
     parse_position,
     parse_record,
@@ -262,3 +263,28 @@ def test_nothing_is_played_when_the_game_is_over() -> None:
         play(record.position, GlazierBack())
     with pytest.raises(Unreadable, match="follows the end"):
         parse_record(str(record) + "G\n")
+
+
+def test_a_position_is_shown_as_what_can_be_pasted() -> None:
+    assert repr(parse_position(POSITION)) == f"parse_position({POSITION!r})"
+
+
+def test_without_a_strip_everything_breaks_and_the_glazier_stays() -> None:
+    gone = "/".join(f"{n}x.....BO" for n in range(1, 9))
+    other = PLAYERS.split(" ")[1]
+    line = f"A 6:YBOYRW -/-/-/-/- B 11.12.20.20.19 0.0.0.0.0 1 2 5:0:0:0:{gone} {other}"
+    position = parse_position(line)
+    assert list(map(str, legal_moves(position))) == ["CB-"]
+    with pytest.raises(BreaksRule, match=r"3\.9"):
+        play(position, GlazierBack())
+
+
+def test_a_display_drawn_across_the_pouring_holds_what_was_left() -> None:
+    line = POSITION.replace("19.19.18.19.19 0.0.0.0.0", "2.0.0.0.0 17.19.18.19.19")
+    position = parse_position(line)
+    left, none = heap.count("BBOO"), heap.count("OOOO")
+    assert sum(play(position, Deal((left, none, none, none, none))).tower) == 0
+    with pytest.raises(BreaksRule, match=r"6\.3"):
+        play(position, Deal((none, left, none, none, none)))
+    with pytest.raises(BreaksRule, match=r"6\.3"):
+        play(parse_position(POSITION), Deal((heap.count("YYYY"),) * 5))
