@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -14,9 +15,11 @@ from typing import Never
 
 from sintra import dealing
 from sintra.bots import LEVELS
+from sintra.components import DISPLAYS
 from sintra.errors import SintraError, Unreadable
 from sintra.link import parse_link, position_link, record_link
-from sintra.notation import parse_position
+from sintra.moves import Deal
+from sintra.notation import parse_number, parse_position
 from sintra.picture import picture
 from sintra.position import Position
 from sintra.record import HUMAN, MAX_BYTES, Record, parse_record
@@ -27,12 +30,13 @@ BAD_INPUT = 2
 
 EXAMPLES = """\
 examples:
-  sintra new Ana Rui --side B --seed 7 > game.sintra    begin a game and deal the first round
-  sintra show game.sintra                               look at the table
-  sintra moves game.sintra                              list what may be played
-  echo 3B5 >> game.sintra; sintra show game.sintra      play: display 3, blue, column 5
-  sintra replay game.sintra --json                      each ply with its position and moves
-  sintra link game.sintra                               the game as the end of a link
+  sintra new --players Ana Rui --side B --seed 7 > game.sintra
+                                                    begin a game and deal the first round
+  sintra show game.sintra                           look at the table
+  sintra moves game.sintra                          list what may be played
+  echo 3B5 >> game.sintra; sintra show game.sintra  play: display 3, blue, column 5
+  sintra replay game.sintra --json                  each ply with its position and moves
+  sintra link game.sintra                           the game as the end of a link
 
 A move is a display (1-9, or C for the centre), a colour (B O Y R W) and a column (1-8), such as
 3B5. =R behind it keeps the red pane of a strip that is full. The column - breaks all panes where
@@ -51,29 +55,36 @@ def main(argv: list[str] | None = None) -> int:
     try:
         text = run(arguments)
     except SintraError as error:
-        print(f"sintra: {error}", file=sys.stderr)
-        return BAD_INPUT
+        return _refuse(str(error))
     except OSError as error:
-        print(f"sintra: {error.filename}: {error.strerror}", file=sys.stderr)
-        return BAD_INPUT
+        return _refuse(f"{error.filename or 'standard input'}: {error.strerror}")
     return _write(text)
+
+
+def _refuse(message: str) -> int:
+    """Say in one line, whatever is quoted in it, why nothing was done."""
+    print(f"sintra: {' '.join(message.split())}", file=sys.stderr)
+    return BAD_INPUT
 
 
 def _write(text: str) -> int:
     """Print what a command answered, whole; a reader who goes away is no fault."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # names may be in any script
     try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    except BrokenPipeError:
+        print(text, end="", flush=True)
+    except OSError as error:
+        # What is still in the buffer would be written again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            return _refuse(f"standard output: {error.strerror}")
     return 0
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> Never:
         """Refuse in one line, as everything else is refused."""
-        print(f"sintra: {message} (see sintra --help)", file=sys.stderr)
-        raise SystemExit(BAD_INPUT)
+        raise SystemExit(_refuse(f"{message} (see sintra --help)"))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -85,8 +96,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     new = commands.add_parser("new", help="begin a record and deal its first round")
-    new.add_argument("players", nargs="*", metavar="NAME", help="2 to 4 names (Ana and Rui)")
-    new.add_argument("--players", type=int, dest="count", metavar="N", help="so many, unnamed")
+    new.add_argument(
+        "--players", nargs="+", default=["2"], metavar="N|NAME",
+        help="how many, or 2 to 4 names (2)",
+    )  # fmt: skip
     new.add_argument("--side", choices=("A", "B"), default="A", help="the palace side (A)")
     new.add_argument("--seed", default="0", help="any text; the same text sets up the same game")
     new.add_argument("--start", type=int, metavar="P", help="the start player (drawn)")
@@ -117,36 +130,36 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _new(arguments: argparse.Namespace) -> str:
-    names: list[str] = arguments.players
-    if arguments.count is not None:
-        if names and len(names) != arguments.count:
-            raise Unreadable(f"{len(names)} names are given for {arguments.count} players")
-        names = names or [f"P{number}" for number in range(1, arguments.count + 1)]
-    names = names or ["Ana", "Rui"]
-    if not 2 <= len(names) <= 4:
-        raise Unreadable(f"a game has 2 to 4 players, not {len(names)}")
+    names = _names(arguments.players)
     who = [HUMAN] * len(names)
     for text in arguments.who:
         seat, _, level = text.partition("=")
         if seat not in {str(number) for number in range(1, len(names) + 1)} or not level:
             raise Unreadable(f"--who is a seat and a level, such as 2=novice, not {text!r}")
         who[int(seat) - 1] = level
-    rng = Random(arguments.seed)
+    rng = Random(arguments.seed.encode("utf-8", "surrogateescape"))
     players = list(zip(names, who, strict=True))
     record = Record.begin(dealing.draw_header(arguments.side, players, rng, arguments.start))
     return str(record.then(dealing.draw_deal(record.position, rng)))
+
+
+def _names(words: list[str]) -> list[str]:
+    """Read names, or the one number that stands for so many."""
+    count = len(words) if len(words) > 1 else parse_number(words[0], "players")
+    if count not in DISPLAYS:
+        raise Unreadable(f"a game has 2 to 4 players, not {count}")
+    return words if len(words) > 1 else [f"P{number}" for number in range(1, count + 1)]
 
 
 def _replay(arguments: argparse.Namespace) -> str:
     record = parse_record(_read(arguments.record))
     if arguments.json:
         return "".join(f"{json.dumps(line)}\n" for line in _replayed(record))
-    lines = [
-        f"{ply:>4}  {record.header.seats[(position.turn or 1) - 1].name}: {move}"
-        for ply, (position, move) in enumerate(
-            zip(record.positions[:-1], record.plies, strict=True)
-        )
-    ]
+    names: dict[int | None, str] = dict(enumerate((s.name for s in record.header.seats), 1))
+    lines = []
+    for ply, (position, made) in enumerate(zip(record.positions[:-1], record.plies, strict=True)):
+        mover = "" if isinstance(made, Deal) else f"{names[position.turn]}: "
+        lines.append(f"{ply:>4}  {mover}{made}")
     return "\n".join([*lines, str(record.position), ""])
 
 
@@ -183,6 +196,8 @@ def _moves(arguments: argparse.Namespace) -> str:
 def _link(arguments: argparse.Namespace) -> str:
     found = _record_or_position(arguments.source)
     if isinstance(found, Position):
+        if arguments.ply is not None:
+            raise Unreadable("a position has no plies")
         return f"{position_link(found)}\n"
     if arguments.ply is not None and not 0 <= arguments.ply <= len(found.plies):
         raise Unreadable(f"the game has {len(found.plies)} plies, there is no ply {arguments.ply}")
@@ -221,6 +236,8 @@ def _record_or_position(source: str) -> Record | Position:
 def _read(name: str) -> bytes:
     """Read a file, or standard input for `-`; no more of it than a record may have."""
     if name == "-":
+        if sys.stdin is None:
+            raise Unreadable("standard input is closed")
         return sys.stdin.buffer.read(MAX_BYTES + 1)
     with Path(name).open("rb") as file:
         return file.read(MAX_BYTES + 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
 import runpy
 import sys
+import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -53,7 +55,7 @@ def feed(monkeypatch: pytest.MonkeyPatch, raw: bytes) -> None:
 
 
 def test_new_begins_a_game_and_deals(sintra: Command) -> None:
-    record = parse_record(sintra("new", "Ana", "Zoë", "--side", "B", "--start", "2"))
+    record = parse_record(sintra("new", "--players", "Ana", "Zoë", "--side", "B", "--start", "2"))
     assert [seat.name for seat in record.header.seats] == ["Ana", "Zoë"]
     assert (record.header.side, record.position.turn) == ("B", 2)
     assert not record.position.chance
@@ -64,29 +66,37 @@ def test_new_says_the_same_for_the_same_seed(sintra: Command) -> None:
     assert sintra("new", "--seed", "x") != sintra("new", "--seed", "y")
 
 
+def test_a_seed_may_be_any_bytes(sintra: Command) -> None:
+    assert parse_record(sintra("new", "--seed", "\udcff")).plies
+
+
 def test_new_counts_players_and_says_who_plays(sintra: Command) -> None:
     record = parse_record(sintra("new", "--players", "4", "--who", "2=novice"))
     assert [seat.who for seat in record.header.seats] == ["human", "novice", "human", "human"]
-    assert len(parse_record(sintra("new", "--players", "2", "A", "B")).header.seats) == 2
 
 
 @pytest.mark.parametrize(
     "argv",
     [
-        ["new", "Ana"],
+        ["new", "--players"],
+        ["new", "--players", "Ana"],
         ["new", "--players", "5"],
-        ["new", "--players", "3", "A", "B"],
+        ["new", "--players", "9" * 20],
+        ["new", "--players", "A", "B", "C", "D", "E"],
         ["new", "--who", "3=novice"],
         ["new", "--who", "novice"],
         ["new", "--start", "3"],
-        ["new", "A\u202e", "B"],
+        ["new", "--players", "A\u202e", "B"],
         ["new", "--side", "C"],
         ["show", "no such file"],
         ["show", "."],
+        ["show", "two\nlines"],
+        ["show", ".", "two\nlines"],
         ["show", "A 1:"],
         ["replay"],
         ["link", str(FINISHED), "--ply", "1000"],
         ["link", str(FINISHED), "--ply", "-1"],
+        ["link", POSITION, "--ply", "0"],
         ["unlink", "#g=A"],
         ["nothing"],
         [],
@@ -106,6 +116,10 @@ def test_replay_lists_plies(sintra: Command) -> None:
     lines = sintra("replay", str(FINISHED)).splitlines()
     record = parse_record(FINISHED.read_bytes())
     assert len(lines) == len(record.plies) + 1
+    assert lines[0] == f"   0  {record.plies[0]}"
+    assert (
+        lines[1] == f"   1  {record.header.seats[record.header.start - 1].name}: {record.plies[1]}"
+    )
     assert lines[-1] == str(record.position)
 
 
@@ -157,6 +171,43 @@ def test_a_reader_who_goes_away_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> 
     with os.fdopen(write, "w") as gone:
         monkeypatch.setattr(sys, "stdout", gone)
         assert main(["replay", str(FINISHED), "--json"]) == 0
+
+
+def test_a_device_that_takes_nothing_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        def fileno(self) -> int:
+            return spare.fileno()
+
+    with tempfile.TemporaryFile() as spare:
+        monkeypatch.setattr(sys, "stdout", Full())
+        assert main(["moves", POSITION]) == 2
+    assert capsys.readouterr().err.startswith("sintra: standard output: ")
+
+
+def test_closed_streams_are_no_surprise(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["moves", "-"]) == 2
+    assert "closed" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["moves", POSITION]) == 0
+
+
+def test_a_terminal_that_lacks_a_letter_shows_its_number(
+    monkeypatch: pytest.MonkeyPatch, sintra: Command, tmp_path: Path
+) -> None:
+    game = tmp_path / "game"
+    game.write_text(sintra("new", "--players", "Zoë", "Rui"))
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, "ascii"))
+    assert main(["show", str(game)]) == 0
+    assert rb"1 Zo\xeb: 0 points" in raw.getvalue()
 
 
 def test_the_package_runs_as_the_command(
