@@ -10,9 +10,16 @@ import pytest
 
 import sintra
 
-MODULES = ["sintra", *(f"sintra.{m.name}" for m in pkgutil.iter_modules(sintra.__path__))]
+NAMES = [module.name for module in pkgutil.iter_modules(sintra.__path__, "sintra.")]
+MODULES = [importlib.import_module(name) for name in NAMES if not name.endswith("__main__")]
+EXAMPLES = [
+    found
+    for module in (sintra, *MODULES)
+    for found in doctest.DocTestFinder().find(module)
+    if found.examples
+]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
-def test_examples(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_examples(example: doctest.DocTest) -> None:
+    assert doctest.DocTestRunner().run(example).failed == 0
