@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from simple_html import render
 
-from app.messages import Chosen, Drawn, Pointed, Pressed, Resized
+from app.messages import Chosen, Drawn, Focused, Pointed, Pressed, Resized
 from app.model import LANGUAGES, NAMES, Model, SeatPlan, Setup
 from app.regions import OVER, REGIONS, announcement, screen
 from app.update import update
@@ -108,6 +108,41 @@ def offered(model: Model) -> set[str]:
             keeping, _ = update(chosen, place)
             found |= set(re.findall(r'data-move="([^"]+)"', shown(keeping)["strips"]))
     return found
+
+
+def tab_stops(model: Model) -> Counter[str]:
+    """Count the tab stops of each group of controls that is on the screen."""
+    controls = re.findall(r'<[^>]* data-group="[^>]*>', "".join(shown(model).values()))
+    found: Counter[str] = Counter()
+    for control in controls:
+        _, _, group = control.partition(' data-group="')
+        found[group.partition('"')[0]] += 'tabindex="0"' in control
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_group_keeps_one_tab_stop_when_the_control_that_had_it_goes(size: str) -> None:
+    model = begin(2, "A", size)
+    rng = Random(7)
+    groups = set()
+    while not model.position.over:
+        game = model.game
+        assert game is not None
+        for group, gone in (("market", "take-1-B-large"), ("strips", "strip-1"), ("keep", "keep")):
+            model, _ = update(model, Focused(group, gone))
+        move = rng.choice(moves(model))
+        if isinstance(move, Take):
+            take = Pressed("take", ply=game.ply, source=move.source, colour=move.colour, touch=True)
+            opened, _ = update(model, take)
+            chosen, _ = update(opened, take) if opened.choice is None else (opened, ())
+            place = Pressed("place", ply=game.ply, column=move.column)
+            keeping, _ = update(chosen, place)
+            for each in (model, opened, chosen, keeping):
+                stops = tab_stops(each)
+                assert set(stops.values()) <= {1}, stops
+                groups |= set(stops)
+        model, _ = update(model, Chosen(str(move), game.ply))
+    assert groups == {"market", "strips", "keep"}
 
 
 def test_names_are_text_and_never_markup() -> None:

@@ -11,6 +11,7 @@ from simple_html import Node, h2
 from app import options, table
 from app.model import Layout, Model
 from app.views.drawing import Attributes, circle, g, path, rect, svg, text, use
+from app.views.focus import tab_stop
 from app.views.words import colour_name, names, source_name
 from sintra import CENTRE, COLOURS, Colour
 from sintra.panes import Panes
@@ -18,8 +19,6 @@ from sintra.panes import Panes
 QUARTERS = ("nw", "ne", "se", "sw")
 """Where the four panes of a display lie, in reading order round its hub."""
 GROUP = "market"
-LARGE, HIDDEN = "-large", "-hidden"
-"""An enlarged display, whose ids are its own, and the small one that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ def _on_a_phone(seen: Seen, t: NullTranslations) -> Node:
             "y": y,
             "width": width,
             "height": height,
-            "rx": min(44, height / 2),
+            "rx": min(24, height / 2),
         }
     )
     drawn: list[Node] = [ground, *_centre(seen, t, x, y, width, height), *roses]
@@ -131,7 +130,9 @@ def _on_a_phone(seen: Seen, t: NullTranslations) -> Node:
 
 def _opened(seen: Seen, t: NullTranslations, number: int) -> list[Node]:
     """Draw a display as large as the market, so that a finger finds each colour."""
-    veil = rect({"class": "veil", "x": 0, "y": 0, "width": 390, "height": 200, "data-do": "close"})
+    veil = rect(
+        {"class": "veil", "x": 0, "y": -20, "width": 390, "height": 240, "data-do": "close"}
+    )
     return [veil, _rose(seen, t, number, 195, 100, 198, large=True)]
 
 
@@ -149,7 +150,7 @@ def _rose(
     box = (x - size / 2, y - size / 2, size, size)
     letters = [colour for colour, n in zip(COLOURS, panes, strict=True) for _ in range(n)]
     parts: list[Node] = [use("display", *box)]
-    shown = LARGE if large else HIDDEN if seen.opened == number else ""
+    live = large or number != seen.opened  # an enlarged display stands for the small one
     for colour in dict.fromkeys(letters):
         sectors = [
             use(f"sector-{colour}-{quarter}", *box)
@@ -158,7 +159,7 @@ def _rose(
         ]
         held = letters.count(colour)
         target = _target(x, y, size, letters.index(colour), held)
-        parts.append(_control(seen, t, number, colour, held, [target, *sectors], shown))
+        parts.append(_control(seen, t, number, colour, held, [target, *sectors], live))
     scale = size / 100
     if not letters:
         taker = dict(seen.emptied).get(number)
@@ -195,24 +196,21 @@ def _control(
     colour: Colour,
     number: int,
     drawn: list[Node],
-    shown: str = "",
+    live: bool = True,
 ) -> Node:
     """Return all panes of a colour in one place, as what is pressed to take them."""
     kind = "panes"
     if seen.chosen is not None:
         kind += " chosen" if seen.chosen == (source, colour) else " pale-pane"
-    if (source, colour) not in seen.takes or shown == HIDDEN:
+    if (source, colour) not in seen.takes or not live:
         return g({"class": kind}, *drawn)
     _ = t.gettext
-    where = "C" if source == CENTRE else str(source)
-    name = f"take-{where}-{colour}{shown}"
-    first, *_rest = seen.takes
-    tab_stop = seen.focused or _id(*first)
+    name = _id(seen, source, colour)
     attributes: Attributes = {
         "id": name,
         "class": f"{kind} control",
         "role": "button",
-        "tabindex": "0" if tab_stop == name else "-1",
+        "tabindex": "0" if name == tab_stop(seen.focused, _ids(seen)) else "-1",
         "aria-pressed": "true" if seen.chosen == (source, colour) else "false",
         "aria-label": _("%(number)s %(colour)s from %(source)s")
         % {
@@ -222,15 +220,20 @@ def _control(
         },
         "data-do": "take",
         "data-group": GROUP,
-        "data-display": where,
+        "data-display": "C" if source == CENTRE else str(source),
         "data-colour": colour,
         "data-ply": str(seen.ply),
     }
     return g(attributes, *drawn)
 
 
-def _id(source: int, colour: Colour) -> str:
-    return f"take-{'C' if source == CENTRE else source}-{colour}"
+def _id(seen: Seen, source: int, colour: Colour) -> str:
+    where = "C" if source == CENTRE else str(source)
+    return f"take-{where}-{colour}{'-large' if source == seen.opened else ''}"
+
+
+def _ids(seen: Seen) -> list[str]:
+    return [_id(seen, source, colour) for source, colour in seen.takes]
 
 
 def _centre(
@@ -246,7 +249,7 @@ def _centre(
     usable = height * (0.96 if seen.layout == "phone" else 0.7)
     step = min(usable / max(len(rows), 1), height / 2 if not wide else height)
     pane = min(step * 0.86, width / max(across, 1) * 0.52, 46)
-    cell = min(width * 0.96 / max(across, 1), pane * 2.1)
+    cell = min(width * 0.9 / max(across, 1), pane * 2.1)
     drawn: list[Node] = []
     for r, row in enumerate(rows):
         top = y + height / 2 + (r - len(rows) / 2) * step + (step - pane) / 2
@@ -272,9 +275,9 @@ def _heap(
     target = rect(
         {
             "class": "target",
-            "x": f"{x - 2:g}",
+            "x": f"{x - size * 0.12 - 4:g}",
             "y": f"{y - 2:g}",
-            "width": f"{size * 1.55 + 4:g}",
+            "width": f"{size * 1.67 + 6:g}",
             "height": f"{size + 4:g}",
         }
     )

@@ -16,6 +16,7 @@ from app.views.drawing import (
     g,
     lit_windows,
     petals,
+    rect,
     strip,
     svg,
     use,
@@ -138,11 +139,13 @@ def _wall(at: Geometry, top: float, one: PalaceSeen) -> list[Node]:
 
 
 def _card(one: PalaceSeen) -> Node:
-    """Draw the sixteen windows alone."""
+    """Draw the sixteen windows alone, and a bar below the column where the glazier stands."""
     drawn: list[Node] = [use("windows", 0, 0, 440, 174)]
     for column, letters in enumerate(one.windows):
         for row, colour in enumerate(letters):
             drawn.append(use(f"window-{colour}", 55 * column + 2.5, 2 + 88 * row, 50, 80))
     for column, lower in one.lit:
         drawn.append(use("last-window", 55 * column - 52.5, 2 + 88 * int(lower), 50, 80))
-    return svg((0, 0, 440, 174), *drawn)
+    x = 55 * one.glazier - 52.5
+    drawn.append(rect({"class": "round-now", "x": x, "y": 179, "width": 50, "height": 10}))
+    return svg((0, 0, 440, 189), *drawn)

@@ -31,6 +31,8 @@ def view(seen: Seen, t: NullTranslations) -> Node:
     _ = t.gettext
     colour = seen.track[seen.round - 1]
     name = colour_name(t, colour)
+    # A crowded phone has room for the windows alone: the one in light is the round's.
+    title = "unseen" if seen.layout == "phone" and seen.many else "panel-title"
     heading = _("Round %(round)s of %(rounds)s") % {"round": seen.round, "rounds": ROUNDS}
     later = [colour_name(t, letter) for letter in seen.track[seen.round :]]
     label = _("This round %(now)s; later %(later)s") % {"now": name, "later": ", ".join(later)}
@@ -42,7 +44,7 @@ def view(seen: Seen, t: NullTranslations) -> Node:
         _windows(seen, label),
         div(
             {"class": "rounds-words"},
-            h2({"class": "panel-title"}, heading),
+            h2({"class": title}, heading),
             p(
                 {"class": "rounds-bonus"},
                 pane_icon(colour),

@@ -24,6 +24,7 @@ from app.views.drawing import (
     text,
     use,
 )
+from app.views.focus import tab_stop
 from app.views.words import colour_name, names, signed
 from sintra import Colour, Position
 from sintra.position import Column
@@ -172,13 +173,13 @@ def _column(
         }
         return g(attributes, *body, *back)
     name = f"strip-{number}"
-    first = next(o.column for o in seen.options if o.column is not None)
-    tab_stop = dict(seen.focused).get(GROUP) or f"strip-{first}"
+    ids = [f"strip-{o.column}" for o in seen.options if o.column is not None]
+    remembered = dict(seen.focused).get(GROUP, "")
     attributes = {
         "id": name,
         "class": "control preview" if pointed else "control",
         "role": "button",
-        "tabindex": "0" if tab_stop == name else "-1",
+        "tabindex": "0" if name == tab_stop(remembered, ids) else "-1",
         "aria-label": f"{_offer(t, option)}. {label}",
         "data-column": str(number),
         "data-group": GROUP,
@@ -221,16 +222,16 @@ def _tag(t: NullTranslations, option: Option, x: float, foot: float) -> list[Nod
 
 
 def _back_face(at: Geometry, one: StripSeen, x: float, foot: float) -> list[Node]:
-    """Show small, below a strip at rest, what comes when it is finished."""
-    if not one.back:
-        return []
-    size = 12.5
-    left = x - 2.5 * size
-    width, height = size, size * at.pane[1] / at.pane[0]
-    return [
-        use(f"space-{space}{at.suffix}", left + size * n, foot + 8, width - 1, height)
-        for n, space in enumerate(one.back)
-    ]
+    """Show small, below a strip at rest, what comes when it is finished: three spaces and two."""
+    width = at.strip / 3
+    height = width * at.pane[1] / at.pane[0]
+    drawn: list[Node] = []
+    for n, space in enumerate(one.back):
+        row, place = divmod(n, 3)
+        left, top = x + width * (place - 1.5 + row / 2), foot + 8 + height * row
+        symbol = f"space-{space}{at.suffix}"
+        drawn.append(use(symbol, left + 0.5, top + 0.5, width - 1, height - 1, "finer"))
+    return drawn
 
 
 def _offer(t: NullTranslations, option: Option) -> str:
@@ -270,7 +271,7 @@ def _keeps(seen: Seen, t: NullTranslations) -> Node:
     if option is None or seen.keeping is None:
         return ""
     _ = t.gettext
-    tab_stop = dict(seen.focused).get("keep") or f"keep-{option.keeps[0]}"
+    stop = tab_stop(dict(seen.focused).get("keep", ""), [f"keep-{keep}" for keep in option.keeps])
     buttons: list[Node] = []
     for colour, move in zip(option.keeps, option.moves, strict=True):
         name = f"keep-{colour}"
@@ -278,7 +279,7 @@ def _keeps(seen: Seen, t: NullTranslations) -> Node:
             "id": name,
             "type": "button",
             "class": "keep",
-            "tabindex": "0" if tab_stop == name else "-1",
+            "tabindex": "0" if name == stop else "-1",
             "aria-label": _("Keep %(colour)s") % {"colour": colour_name(t, colour)},
             "data-move": move,
             "data-colour": colour,

@@ -72,8 +72,8 @@ def view(seen: Seen, t: NullTranslations) -> Node:
     label = _("Broken glass %(now)s, %(costs)s") % {"now": now, "costs": costs}
     caption: list[Node] = [_("Broken glass"), " ", span({"class": "wordy"}, f"– {costs}")]
     if seen.resets:
-        times = t.ngettext("%(n)s time", "%(n)s times", seen.resets) % {"n": seen.resets}
-        caption.append(span({"class": "wordy"}, f", −18 {times}"))
+        lost = minus(BROKEN_GLASS_TRACK[-1])
+        caption.append(span({"class": "wordy"}, f", {seen.resets} × {lost}"))
     if seen.side == "B":
         caption.append(span({"class": "palace-worth"}, worth_said(t, seen.side, seen.worth)))
     return [
