@@ -28,6 +28,19 @@ class Budget:
 Bot: TypeAlias = Callable[[Position, Budget, Random], Move]
 
 
+# What the apprentice takes things to be worth, in points: set by hand.
+PALACE = 0.35
+"""A point that the palace would pay, were this the end."""
+STRIP = 0.04
+"""A pane on a strip, for each pane that lies there and each point of its window."""
+WALK = 0.15
+"""A column that the glazier leaves behind."""
+BACK = 0.12
+"""A column that he gets back."""
+TURN = 0.6
+"""The turn that going back costs."""
+
+
 def novice(position: Position, _budget: Budget, rng: Random) -> Move:
     """Choose any move that breaks at most one pane more than need be.
 
@@ -83,19 +96,18 @@ def _worth(position: Position, move: Move) -> float:
     gain = now.score - was.score
     loss = broken_glass(now) - broken_glass(was)
     grown = _promise(position, now) - _promise(position, was)
-    # Going back costs the turn, and pays the more the further right he stands.
-    back = 0.12 * (was.glazier - now.glazier) - 0.6 if isinstance(move, GlazierBack) else 0.0
-    walk = -0.15 * (now.glazier - was.glazier) if now.glazier > was.glazier else 0.0
-    return gain - loss + grown + back + walk
+    step = now.glazier - was.glazier
+    walk = -TURN - BACK * step if isinstance(move, GlazierBack) else -WALK * step
+    return gain - loss + grown + walk
 
 
 def _promise(position: Position, player: Player) -> float:
     """Weigh what lies on a player's strips and in the windows, in points to come."""
     values = WINDOW_VALUES[position.side]
-    promise = 0.35 * palace_points(position.side, player)
+    promise = PALACE * palace_points(position.side, player)
     for number, column in enumerate(player.columns):
         if column.gone:
             continue
         lying = len(column.panes) - column.panes.count(".")
-        promise += 0.08 * values[number] * lying * lying / 2
+        promise += STRIP * values[number] * lying * lying
     return promise

@@ -11,6 +11,7 @@ from sintra import panes as heap
 from sintra.components import ROUNDS
 from sintra.events import (
     BagRefilled,
+    Bonus,
     Broke,
     Dealt,
     Event,
@@ -146,3 +147,8 @@ def test_a_take_is_told_in_the_order_of_the_rules() -> None:
         "StripGone",
     ]
     assert [event.points for event in told if event.points] == [5, 2]
+
+
+def test_a_strip_without_the_colour_of_the_round_tells_no_bonus() -> None:
+    told = events(table(palace(c4=column(4, "RRRR.")), "R"), parse_move("1R4=R"))
+    assert Bonus not in map(type, told)

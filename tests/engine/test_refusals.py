@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 import zlib
 from base64 import urlsafe_b64encode
 from pathlib import Path
@@ -200,8 +201,8 @@ def test_a_record_is_bounded() -> None:
         parse_record(padded + "#")
 
 
-def packed(raw: bytes) -> str:
-    return urlsafe_b64encode(zlib.compress(raw)).decode().rstrip("=")
+def packed(raw: bytes, tail: bytes = b"") -> str:
+    return urlsafe_b64encode(zlib.compress(raw) + tail).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(
@@ -215,6 +216,7 @@ def packed(raw: bytes) -> str:
         "#g=AAAA",
         f"#g={packed(b'#' * 1_000_001)}",
         f"#g={packed(HEAD.encode())[:-8]}",
+        f"#g={packed(HEAD.encode(), b'more')}",
         f"#g={packed(HEAD.encode())}&ply=1",
         f"#g={packed(HEAD.encode())}&ply=x",
         "#p=%FF",
@@ -225,6 +227,17 @@ def packed(raw: bytes) -> str:
 def test_links_that_cannot_be_read(link: str) -> None:
     with pytest.raises(SintraError):
         parse_link(link)
+
+
+def test_no_more_is_unpacked_than_a_record_may_have() -> None:
+    bomb = f"#g={packed(bytes(50_000_000))}"
+    tracemalloc.start()
+    try:
+        with pytest.raises(Unreadable, match="more than"):
+            parse_link(bomb)
+        assert tracemalloc.get_traced_memory()[1] < 5_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_links_of_any_level_and_of_own_strips_are_read() -> None:
