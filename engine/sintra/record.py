@@ -27,7 +27,7 @@ HUMAN = "human"
 # Control characters, bidirectional overrides, and halves of characters.
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _BAD_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
-_WHO = re.compile("[^ \t#]{1,80}")
+_WHO = re.compile("[^ \t#\n\r\0\ud800-\udfff]+")  # any word that a line can hold
 _LAYOUT = re.compile("([1-8])([ab])")
 
 
@@ -54,7 +54,7 @@ class Seat:
 
     def __post_init__(self) -> None:
         check_name(self.name)
-        if not _WHO.fullmatch(self.who) or _UNSAFE.search(self.who):
+        if not _WHO.fullmatch(self.who):
             raise Unreadable(f"who plays is {HUMAN} or the name of a bot, not {shown(self.who)}")
 
 
