@@ -53,6 +53,7 @@ def _parts(*, quick: bool) -> list[Part]:
         Part("types", ["mypy"]),
         Part("arrows", ["lint-imports"]),
         Part("engine", [*pytest, "tests/engine", *coverage]),
+        Part("search", [*pytest, "tests/search"]),
         Part("page", [*pytest, "tests/web"]),
         Part("build", [*pytest, "tests/build"]),
         Part("browser", [*pytest, "tests/browser"]),
