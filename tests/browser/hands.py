@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from sintra.cli import main
 
@@ -36,23 +37,47 @@ def position(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.position"))
 
 
-def play_one(page: Page, choice: int = 0) -> None:
-    """Play one move: panes, a strip, and the pane to keep where there is a choice."""
+def click(control: Locator) -> None:
+    control.click()
+
+
+def press(control: Locator) -> None:
+    control.press("Enter")
+
+
+def play_one(
+    page: Page,
+    choice: int = 0,
+    hand: Callable[[Locator], None] = press,
+    keeping: Callable[[], None] = lambda: None,
+) -> None:
+    """Play one move: panes, a strip, and the pane to keep where there is a choice.
+
+    Args:
+        choice: Which panes and which strip, counted round.
+        hand: How a control is pressed.
+        keeping: Called when the pane to keep is to be chosen.
+    """
     before = position(page)
     takes = page.locator(TAKE)
-    takes.nth(choice % takes.count()).press("Enter")
+    hand(takes.nth(choice % takes.count()))
     places = page.locator(PLACE)
-    places.nth(choice % places.count()).press("Enter")
+    hand(places.nth(choice % places.count()))
     if position(page) == before:
-        page.locator(KEEP).first.press("Enter")
+        keeping()
+        hand(page.locator(KEEP).first)
     page.wait_for_selector(MINE)
 
 
-def play_out(page: Page) -> None:
+def play_out(
+    page: Page,
+    hand: Callable[[Locator], None] = press,
+    keeping: Callable[[], None] = lambda: None,
+) -> None:
     """Play until the game is over."""
     choice = 0
     while page.locator("#final").count() == 0:
-        play_one(page, choice)
+        play_one(page, choice, hand, keeping)
         choice += 1
 
 

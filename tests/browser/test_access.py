@@ -13,16 +13,39 @@ from tests.browser.harness import barriers, open_site
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1440, 900)}
 
 PSEUDO = """
+import re
 import app.paint
 from gettext import NullTranslations
+def wide(letter):
+    return chr(ord(letter[0]) + 0xFEE0)
+def said(message):
+    parts = re.split(r"(%\\(\\w+\\)s)", message)
+    return "".join(p if p[:1] == "%" else re.sub("[A-Za-z]", wide, p) for p in parts)
 class Pseudo(NullTranslations):
     def gettext(self, message):
-        return "[" + message + "]"
+        return said(message)
     def ngettext(self, one, many, n):
-        return "[" + (one if n == 1 else many) + "]"
+        return said(one if n == 1 else many)
 pseudo = Pseudo()
 app.paint.translator = lambda language: pseudo
 """
+"""A catalogue that says every message in letters of another script: what is left is not in it."""
+
+LOOSE = """() => {
+    const own = /^(Stained Glass of Sintra|English|Deutsch|Magyar|Ana|Tomás|Zsófi|Inês|Esc)$/;
+    const plain = text => /[A-Za-z]{2}/.test(text.replace(/Ana|Tomás|Zsófi|Inês|Esc/g, ""));
+    const found = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const text = node.textContent.trim();
+        if (node.parentElement.closest("script, noscript, textarea")) continue;
+        if (plain(text) && !own.test(text)) found.push(text);
+    }
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+        for (const element of document.querySelectorAll(`[${name}]`))
+            if (plain(element.getAttribute(name))) found.push(element.getAttribute(name));
+    return found;
+}"""
 
 
 def screens(page: Page, visit: Callable[[str], None]) -> None:
@@ -45,8 +68,17 @@ def screens(page: Page, visit: Callable[[str], None]) -> None:
     page.locator("[data-do=palace]").first.click()
     visit("palace")
     page.click("#dialog .icon-button")
-    hands.play_out(page)
+    hands.play_out(page, keeping=lambda: visit("keep"))
     visit("final")
+    page.click("[data-do=new]")
+    page.click("[data-do=games]")
+    visit("games")
+    page.click("#dialog .icon-button")
+    page.evaluate("location.hash = '#g=nonsense'")
+    page.reload()
+    page.wait_for_selector(".notice")
+    if page.evaluate("document.documentElement.dataset.planted") is None:
+        visit("notice")  # what was planted does not outlive a reload
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -77,7 +109,8 @@ def test_axe_finds_nothing(
 def test_every_language_reaches_every_screen(page: Page, language: str) -> None:
     page.click(f"[data-do=language][data-value={language}]")
     assert page.get_attribute("html", "lang") == language
-    assert page.get_attribute(f"[data-do=language][data-value={language}]", "aria-pressed")
+    chosen = f"[data-do=language][data-value={language}]"
+    assert page.get_attribute(chosen, "aria-pressed") == "true"
     hands.start(page)
     word = {"en": "Last moves", "de": "Letzte Züge", "hu": "Utolsó lépések"}[language]
     assert word in page.inner_text("#log")
@@ -90,24 +123,7 @@ def test_no_word_is_outside_the_catalogues(page: Page) -> None:
     loose: dict[str, list[str]] = {}
 
     def visit(screen: str) -> None:
-        found = page.evaluate(
-            """() => {
-                const own = new RegExp("^(Stained Glass of Sintra|English|Deutsch|Magyar"
-                    + "|Ana|Tomás|Zsófi|Inês|Esc|G)$");
-                const parts = "li, p, td, th, h1, h2, h3, button, label, caption, div, span, text";
-                const found = [];
-                const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-                for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-                    const text = node.textContent.trim();
-                    if (node.parentElement.closest("script, noscript, textarea, option")) continue;
-                    if (!/[\\p{L}]{2}/u.test(text) || own.test(text)) continue;
-                    const within = node.parentElement.closest(parts).textContent;
-                    if (!within.includes("[")) found.push(text);
-                }
-                return found;
-            }"""
-        )
-        if found:
+        if found := page.evaluate(LOOSE):
             loose[screen] = found
 
     screens(page, visit)
@@ -143,3 +159,37 @@ def test_no_label_is_cut(
     assert cut() == []
     # A table is seen as a whole, without scrolling.
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_day_and_night_follow_the_system_until_they_are_chosen(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = open_site(new_context(color_scheme="dark"))
+
+    def ground() -> str:
+        return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    night = ground()
+    page.click("[data-do=theme]")
+    assert page.get_attribute("html", "data-theme") == "day"
+    day = ground()
+    assert day != night
+    page.click("[data-do=theme]")
+    assert (page.get_attribute("html", "data-theme"), ground()) == ("night", night)
+    page.click("[data-do=theme]")
+    page.emulate_media(color_scheme="light")
+    assert (page.get_attribute("html", "data-theme"), ground()) == (None, day)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_nothing_moves_for_those_who_asked_for_it(
+    new_context: Callable[..., BrowserContext], motion: str, moves: bool
+) -> None:
+    page = open_site(new_context(reduced_motion=motion))
+    hands.seat(page, "human", "human")
+    hands.start(page)
+    hands.play_one(page)
+    ran = page.evaluate(
+        "getComputedStyle(document.querySelector('.lain')).animationName !== 'none'"
+    )
+    assert ran == moves

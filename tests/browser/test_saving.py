@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import hands
@@ -156,3 +158,39 @@ def test_a_link_opens_its_game(page: Page, context: BrowserContext) -> None:
     other.goto(address)
     wait_until_ready(other)
     assert hands.position(other) == hands.position(page)
+
+
+def test_a_store_that_refuses_stops_nobody(new_context: Callable[..., BrowserContext]) -> None:
+    context = new_context()
+    context.add_init_script(
+        """IDBFactory.prototype.open = () => {
+            throw new DOMException("not in this mode", "SecurityError"); }"""
+    )
+    page = open_site(context)
+    assert "not in this mode" in page.input_value("#notice textarea")
+    page.click("[data-do=close-notice]")
+    hands.seat(page, "human", "human")
+    hands.start(page)
+    hands.play_one(page)
+    assert page.locator("#log li").count() == 2
+
+
+def test_a_computer_that_fails_is_told_of_and_asked_again(page: Page) -> None:
+    hands.seat(page, "human", "novice")
+    hands.start(page)
+    hands.plant(
+        page,
+        """
+from sintra.bots import LEVELS, novice
+def fails(position, budget, rng):
+    LEVELS["novice"] = novice
+    raise RuntimeError("planted")
+LEVELS["novice"] = fails
+""",
+    )
+    page.locator(hands.TAKE).first.press("Enter")
+    page.locator(hands.PLACE).first.press("Enter")
+    page.wait_for_selector("#notice textarea")
+    assert "planted" in page.input_value("#notice textarea")
+    page.click("[data-do=close-notice]")
+    page.wait_for_selector(hands.TAKE)

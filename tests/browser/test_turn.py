@@ -57,6 +57,21 @@ def test_a_double_press_plays_once(table: Page) -> None:
     assert log.count() == 2  # the deal and one move
 
 
+def test_a_double_press_on_the_glazier_plays_for_one_player_only(table: Page) -> None:
+    back = "#turn [data-move=G]"
+    for _ in range(2):  # both glaziers leave the leftmost strip
+        table.locator(hands.TAKE).first.click()
+        table.locator(hands.PLACE).last.click()
+        if table.locator(hands.KEEP).count():
+            table.locator(hands.KEEP).first.click()
+    plies = table.locator("#log li").count()
+    table.dblclick(back)
+    assert table.locator("#log li").count() == plies + 1
+    table.wait_for_timeout(500)  # longer than a double press
+    table.click(back)
+    assert table.locator("#log li").count() == plies + 2
+
+
 def test_by_keyboard_alone(table: Page) -> None:
     before = hands.position(table)
     table.locator(hands.TAKE).first.focus()

@@ -97,6 +97,24 @@ def test_a_double_press_plays_once() -> None:
     assert desk.game.ply == 2
 
 
+def test_the_same_move_at_once_again_is_one_press() -> None:
+    """Both players could move the glazier back: a press that falls double plays it once."""
+    desk = Desk().begin()
+    while not both_may_go_back(desk):
+        desk.play(-1 if desk.move(-1) != "G" else 0)
+    ply = desk.game.ply
+    desk.send(Chosen("G", ply, at=1000.0), Chosen("G", ply + 1, at=1200.0))
+    assert desk.game.ply == ply + 1
+    desk.send(Key("g", at=1390.0))
+    assert desk.game.ply == ply + 1
+    assert desk.send(Key("g", at=1800.0)).game.ply == ply + 2
+
+
+def both_may_go_back(desk: Desk) -> bool:
+    position = desk.game.position
+    return options.glazier_back(position) and all(p.glazier > 1 for p in position.players)
+
+
 def test_a_press_meant_for_another_ply_is_dropped() -> None:
     desk = Desk().begin()
     source, colour = options.sources(desk.game.position)[0]
@@ -153,6 +171,15 @@ def test_typed_moves_play_or_say_what_is_wrong() -> None:
     assert desk.model.typed == "G"
     desk.send(Entered("type", "", f" {desk.move().lower()} "), Pressed("type"))
     assert (desk.game.ply, desk.model.typed) == (2, "")
+
+
+def test_keys_play_nothing_behind_a_dialog() -> None:
+    desk = Desk().begin()
+    while not options.glazier_back(desk.game.position):
+        desk.play(-1)
+    game = desk.send(Pressed("rules")).game
+    assert desk.send(Key("g"), Key("u")).game == game
+    assert desk.send(Key("Escape"), Key("g")).game.ply == game.ply + 1
 
 
 def test_a_computer_is_asked_and_its_answer_played() -> None:
@@ -237,6 +264,26 @@ def test_a_damaged_game_is_shown_and_the_page_starts() -> None:
     assert desk.begin().model.notice is None
 
 
+def test_a_damaged_game_is_told_of_beside_the_one_on_the_table() -> None:
+    game = Desk().begin().game
+    desk = Desk().send(Loaded(Settings(), TWO_PERSONS, (), game, "sintra 9"))
+    assert desk.game == game
+    assert desk.model.notice is not None
+    assert desk.model.notice.kind == "damaged"
+
+
+def test_a_store_that_refuses_stops_nobody() -> None:
+    desk = Desk().send(Loaded(Settings(), TWO_PERSONS, (), None, fault="no room"))
+    assert desk.model.notice is not None
+    assert (desk.model.notice.kind, desk.model.notice.text) == ("unsaved", "no room")
+    desk.begin().play()
+
+
+def test_a_computer_whose_turn_failed_is_asked_again() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play().send(Failed("report"))
+    assert desk.send(Pressed("close-notice")).asked == [Ask(desk.game)]
+
+
 def test_another_tab_has_the_game_until_it_is_taken() -> None:
     desk = Desk().begin().send(Elsewhere(taken=True))
     ply = desk.game.ply
@@ -279,6 +326,9 @@ def test_seats_are_added_named_ordered_and_removed() -> None:
         Entered("name", "2", "\u202e"), Entered("starter", "", "4"), Pressed("side", value="B")
     )
     assert desk.model.setup.seats[2].name == "Eva"
+    assert desk.model.misnamed == 2
+    desk.send(Entered("name", "2", "Eva"))
+    assert desk.model.misnamed is None
     assert (desk.model.setup.starter, desk.model.setup.side) == (4, "B")
     desk.send(
         Pressed("remove", value="0"), Pressed("remove", value="0"), Pressed("remove", value="0")

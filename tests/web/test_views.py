@@ -12,9 +12,10 @@ import pytest
 from simple_html import render
 
 from app.messages import Chosen, Drawn, Focused, Pointed, Pressed, Resized
-from app.model import LANGUAGES, NAMES, Model, SeatPlan, Setup
-from app.regions import OVER, REGIONS, announcement, screen
+from app.model import NAMES, Model, SeatPlan, Setup
+from app.regions import OVER, REGIONS, screen
 from app.update import update
+from app.views.sentences import announcement
 from sintra import Move, Take, legal_moves
 from sintra.record import HUMAN
 
@@ -154,7 +155,3 @@ def test_names_are_text_and_never_markup() -> None:
     hostile = replace(model, game=replace(model.game, record=record))
     for text in shown(hostile).values():
         assert "<b>&" not in text
-
-
-def test_there_are_three_languages() -> None:
-    assert LANGUAGES == ("en", "de", "hu")

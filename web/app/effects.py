@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import traceback
 from collections.abc import Callable
 from random import Random
 
 from js import URL, Blob, Object, document, location, navigator
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import to_js
 
 from app.messages import (
     Answered,
@@ -19,6 +20,7 @@ from app.messages import (
     Drawn,
     Effect,
     Elsewhere,
+    Failed,
     Fetch,
     Focus,
     ForgetDamaged,
@@ -67,8 +69,11 @@ class Effects:
     async def _later(self, effect: Effect) -> None:
         try:
             await self._do(effect)
-        except JsException as error:
-            self._send(Unsaved(str(error)))
+        except Exception as error:  # noqa: BLE001 - whatever it is, a person must know
+            if isinstance(effect, Save | Keep):
+                self._send(Unsaved(str(error)))
+            else:
+                self._send(Failed("".join(traceback.format_exception(error))))
 
     async def _do(self, effect: Effect) -> None:
         match effect:
@@ -104,6 +109,7 @@ class Effects:
     async def _answer(self, game: Game) -> None:
         position = game.position
         await asyncio.sleep(THINKING)
+        # A record may name a bot that is not known here.
         level = LEVELS.get(game.who(position.turn or 1), LEVELS["apprentice"])
         move = level(position, Budget(), Random(f"{game.id} {game.ply}"))
         self._send(Answered(str(position), str(move)))

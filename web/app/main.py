@@ -98,16 +98,16 @@ class Page:
         if control and control.tagName not in FIELDS | {"FORM"}:
             # A press by keyboard is a click without a pointer.
             touch = getattr(event, "pointerType", "") == "touch"
-            self._press(control, touch=touch, keyboard=event.detail == 0)
+            self._press(control, event, touch=touch, keyboard=event.detail == 0)
 
-    def _press(self, control: Element, touch: bool, keyboard: bool) -> None:
+    def _press(self, control: Element, event: Event, *, touch: bool, keyboard: bool) -> None:
         if control.getAttribute("aria-disabled") == "true":
             return
         ply = control.getAttribute("data-ply")
         meant = int(ply) if ply else None
         move = control.getAttribute("data-move")
         if move:
-            self.send(Chosen(move, meant, keyboard))
+            self.send(Chosen(move, meant, keyboard, event.timeStamp))
             return
         display = control.getAttribute("data-display")
         column = control.getAttribute("data-column")
@@ -151,9 +151,9 @@ class Page:
         elif event.key in {"Enter", " "} and target.getAttribute("role") == "button":
             event.preventDefault()
             if not event.repeat:
-                self._press(target, touch=False, keyboard=True)
+                self._press(target, event, touch=False, keyboard=True)
         elif not event.repeat:
-            self.send(Key(event.key))
+            self.send(Key(event.key, event.timeStamp))
 
     def _step(self, control: Element, step: int) -> None:
         """Move the focus to the next control of a group, round its end."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.model import Game, SavedGame, Settings, Setup
+from app.model import Game, Model, SavedGame, Settings, Setup
 from sintra import Colour
 
 
@@ -32,6 +32,8 @@ class Chosen:
     move: str
     ply: int | None
     keyboard: bool = False
+    at: float | None = None
+    """When, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Key:
     """A key was pressed outside of any field."""
 
     key: str
+    at: float | None = None
+    """When, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,8 @@ class Loaded:
     """The game that was on the table when the page was left."""
     damaged: str | None = None
     """The text of a saved game that cannot be read, and was set aside."""
+    fault: str = ""
+    """Why the store could not be read; empty: it could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +189,11 @@ class Keep:
     setup: Setup
     game: str | None
 
+    @classmethod
+    def of(cls, model: Model) -> Keep:
+        """Return what is kept of a model."""
+        return cls(model.settings, model.setup, model.game.id if model.game else None)
+
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
@@ -249,3 +260,6 @@ class Focus:
 Effect: TypeAlias = (
     Save | Keep | Fetch | Release | Hold | ForgetDamaged | Draw | Ask | Download | Copy | Focus
 )
+
+Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
+"""What answers a message: the model after it, and what is to be done in the browser."""

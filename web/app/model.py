@@ -145,6 +145,8 @@ class Model:
     """The column whose preview is shown."""
     focused: tuple[tuple[str, str], ...] = ()
     """For each group of controls that share a tab stop, the id of the one that has it."""
+    misnamed: int | None = None
+    """The seat, from 0, whose name was refused: it has kept the one before."""
     dialog: Dialog | None = None
     palace: int | None = None
     """The player whose palace is enlarged, while that dialog is open."""
@@ -153,16 +155,27 @@ class Model:
     """The rule that the typed move breaks, `?` when it is no move; empty: nothing is wrong."""
     announced: int = 0
     """The plies before this one have been told to whoever listens."""
+    played: tuple[str, float] = ("", 0.0)
+    """The move that a person pressed last, and when, in milliseconds: a double press is one."""
     held: bool = True
     """Whether this tab may play and save the game; otherwise another one has it."""
     notice: Notice | None = None
 
     @property
-    def position(self) -> Position:
-        """The present position of the game on the table."""
+    def playing(self) -> Game:
+        """The game on the table.
+
+        Raises:
+            ValueError: there is none.
+        """
         if self.game is None:
             raise ValueError("there is no game on the table")
-        return self.game.position
+        return self.game
+
+    @property
+    def position(self) -> Position:
+        """The present position of the game on the table."""
+        return self.playing.position
 
 
 def layout_for(width: float, height: float) -> Layout:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.model import Choice
+from app.model import Choice, Model
 from sintra import Colour, Position, Take, events, legal_moves
 from sintra.events import (
     Broke,
@@ -52,6 +52,15 @@ def sources(position: Position) -> tuple[tuple[int, Colour], ...]:
 def glazier_back(position: Position) -> bool:
     """Say whether the glazier may move back."""
     return any(not isinstance(move, Take) for move in legal_moves(position))
+
+
+def previewed(model: Model) -> Option | None:
+    """Return the option that is pointed at, or being completed; that of the broken glass alone."""
+    if model.choice is None:
+        return None
+    column = model.choice.column or model.pointed
+    found = options(model.position, model.choice)
+    return next((option for option in found if option.column == column), None)
 
 
 def options(position: Position, choice: Choice) -> tuple[Option, ...]:

@@ -11,7 +11,8 @@ from simple_html import render
 
 from app.catalogues import translator
 from app.model import Model, Settings
-from app.regions import OVER, REGIONS, Screen, announcement, frame, screen
+from app.regions import OVER, REGIONS, Screen, frame, screen
+from app.views.sentences import announcement
 
 _MORPH = to_js(
     {"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries

@@ -26,7 +26,6 @@ from app.views import (
     turn,
 )
 from app.views import header as top
-from app.views import sentences as live
 
 Screen: TypeAlias = Literal["start", "table", "final"]
 
@@ -80,8 +79,3 @@ def frame(shown: Screen) -> Node:
         return div({"class": "final"}, header({"id": "header"}), main({"id": "final"}))
     sections = [section({"id": region}) for region in REGIONS["table"] if region != "header"]
     return div({"class": "table"}, header({"id": "header"}), main(*sections))
-
-
-def announcement(model: Model, t: NullTranslations) -> str:
-    """Return what the live region says."""
-    return live.announcement(model, t)

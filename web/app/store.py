@@ -26,10 +26,15 @@ class Store:
         self._released = asyncio.Event()
 
     async def load(self) -> Loaded:
-        """Read everything that a visit starts with."""
-        text = await idb_keyval.get(CHOICES)
-        settings, setup, at_table = read_choices(text, list(navigator.languages))
-        games, damaged = await self._games()
+        """Read everything that a visit starts with; a store that refuses stops nobody."""
+        languages = list(navigator.languages)
+        try:
+            text = await idb_keyval.get(CHOICES)
+            games, damaged = await self._games()
+        except JsException as error:
+            settings, setup, _ = read_choices(None, languages)
+            return Loaded(settings, setup, (), None, fault=str(error))
+        settings, setup, at_table = read_choices(text, languages)
         game = next((game for game in games if game.id == at_table), None)
         return Loaded(settings, setup, tuple(map(summary, games)), game, damaged)
 

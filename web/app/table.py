@@ -18,11 +18,9 @@ def persons(game: Game) -> tuple[int, ...]:
 def viewer(game: Game) -> int:
     """Return whose palace is shown large.
 
-    The person to move; while computers move, the person who moved last; at the end the winner.
+    The person to move; while computers move, and at the end, the person who moved last.
     """
     position = game.position
-    if position.over:
-        return max(range(1, len(position.players) + 1), key=lambda n: position.player(n).score)
     if position.turn and game.person(position.turn):
         return position.turn
     moved = last_decision(game)

@@ -51,6 +51,7 @@ class Event(Protocol):
     detail: int
     key: str
     repeat: bool
+    timeStamp: float
     ctrlKey: bool
     metaKey: bool
     altKey: bool

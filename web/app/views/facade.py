@@ -44,21 +44,17 @@ def worth_of(side: Side, player: Player) -> tuple[int, ...]:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     me = table.viewer(game)
     player = game.position.player(me)
-    choice = model.choice
-    column = (choice.column or model.pointed) if choice else None
-    found = options.options(game.position, choice) if choice and column else ()
+    shown = options.previewed(model)
     return Seen(
         name=names(game)[me - 1],
         side=game.position.side,
         windows=windows_of(player),
         worth=worth_of(game.position.side, player),
         layout=model.layout,
-        paying=next((o.paying for o in found if o.column == column), ()),
+        paying=shown.paying if shown else (),
         last=tuple((c, low) for who, c, low in table.marks(game).lit if who == me),
     )
 

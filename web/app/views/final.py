@@ -74,9 +74,7 @@ SCORED = (
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     position = game.position
     ends = result(position)
     order = sorted(range(1, len(ends.ranks) + 1), key=lambda n: ends.ranks[n - 1])

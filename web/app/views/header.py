@@ -26,9 +26,7 @@ class Seen:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     last = table.last_decision(game) if model.held else None
     mover = game.record.positions[last].turn if last is not None else None
     turn = game.position.turn

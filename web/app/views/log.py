@@ -30,9 +30,7 @@ class Seen:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     lines = LINES[model.layout]
     told = table.told(game, max(0, game.ply - lines))
     return Seen(names(game), told[::-1], model.layout)

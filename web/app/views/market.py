@@ -38,9 +38,7 @@ class Seen:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     position = game.position
     person = model.held and position.turn is not None and game.person(position.turn)
     choice = model.choice

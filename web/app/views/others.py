@@ -51,9 +51,7 @@ class Seen:
 
 def palace_of(model: Model, player: int) -> PalaceSeen:
     """Return what is seen of one player's palace, with the marks of the last moves."""
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     position = game.position
     marks = table.marks(game)
     state = position.player(player)
@@ -74,9 +72,7 @@ def palace_of(model: Model, player: int) -> PalaceSeen:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     me = table.viewer(game)
     count = len(game.position.players)
     order = [(me + n - 1) % count + 1 for n in range(1, count)]

@@ -44,6 +44,8 @@ OWN_NAMES: dict[Language, str] = {"en": "English", "de": "Deutsch", "hu": "Magya
 @dataclass(frozen=True, slots=True)
 class Seen:
     setup: Setup
+    misnamed: int | None
+    """The seat, from 0, whose new name was refused."""
     saved: tuple[SavedGame, ...]
     language: Language
     theme: Theme
@@ -52,7 +54,14 @@ class Seen:
 
 def look(model: Model) -> Seen:
     settings = model.settings
-    return Seen(model.setup, model.saved, settings.language, settings.theme, model.layout)
+    return Seen(
+        model.setup,
+        model.misnamed,
+        model.saved,
+        settings.language,
+        settings.theme,
+        model.layout,
+    )
 
 
 def view(seen: Seen, t: NullTranslations) -> Node:
@@ -72,7 +81,7 @@ def view(seen: Seen, t: NullTranslations) -> Node:
                     "the computer."
                 ),
             ),
-            _players(seen.setup, t),
+            _players(seen, t),
             _sides(seen.setup, t),
             _go(seen, t),
             _more(seen, t),
@@ -80,9 +89,17 @@ def view(seen: Seen, t: NullTranslations) -> Node:
     ]
 
 
-def _players(setup: Setup, t: NullTranslations) -> Node:
+def _players(seen: Seen, t: NullTranslations) -> Node:
     _ = t.gettext
-    rows: list[Node] = [_seat(setup, index, seat, t) for index, seat in enumerate(setup.seats)]
+    setup = seen.setup
+    rows: list[Node] = [
+        _seat(setup, index, seat, t, refused=index == seen.misnamed)
+        for index, seat in enumerate(setup.seats)
+    ]
+    refused: Node = ""
+    if seen.misnamed is not None:
+        words = _("A name has 1 to %(most)s characters, and no control characters")
+        refused = p({"id": "misnamed", "role": "alert"}, words % {"most": MAX_NAME})
     add: Node = ""
     if len(setup.seats) < 4:
         add = button(
@@ -95,6 +112,7 @@ def _players(setup: Setup, t: NullTranslations) -> Node:
         {"class": "players"},
         h2({"class": "panel-title"}, _("Players")),
         ol({"class": "seats"}, rows),
+        refused,
         div(
             {"class": "below-seats"},
             label({"for": "starter"}, _("Who starts")),
@@ -111,7 +129,24 @@ def _choice(value: str, words: str, chosen: bool) -> Node:
     return option(attributes, words)
 
 
-def _seat(setup: Setup, index: int, seat: SeatPlan, t: NullTranslations) -> Node:
+def _name_field(index: int, name: str, *, refused: bool, t: NullTranslations) -> Attributes:
+    _ = t.gettext
+    field: Attributes = {
+        "id": f"name-{index}",
+        "type": "text",
+        "data-do": "name",
+        "data-value": str(index),
+        "value": name,
+        "maxlength": str(MAX_NAME),
+        "autocomplete": "off",
+        "aria-label": _("Name of player %(number)s") % {"number": index + 1},
+    }
+    if refused:
+        field |= {"aria-invalid": "true", "aria-describedby": "misnamed"}
+    return field
+
+
+def _seat(setup: Setup, index: int, seat: SeatPlan, t: NullTranslations, *, refused: bool) -> Node:
     _ = t.gettext
     named = {"name": seat.name}
     levels: list[Node] = [
@@ -125,18 +160,7 @@ def _seat(setup: Setup, index: int, seat: SeatPlan, t: NullTranslations) -> Node
     return li(
         {"class": "seat", "id": f"seat-{index}"},
         span({"class": "value seat-number", "aria-hidden": "true"}, str(index + 1)),
-        input_(
-            {
-                "id": f"name-{index}",
-                "type": "text",
-                "data-do": "name",
-                "data-value": str(index),
-                "value": seat.name,
-                "maxlength": str(MAX_NAME),
-                "autocomplete": "off",
-                "aria-label": _("Name of player %(number)s") % {"number": index + 1},
-            }
-        ),
+        input_(_name_field(index, seat.name, refused=refused, t=t)),
         select(
             {
                 "id": f"who-{index}",

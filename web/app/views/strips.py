@@ -82,9 +82,7 @@ def _back(position: Position, column: Column) -> str:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     me = table.viewer(game)
     choice = model.choice
     last = {c: spaces for who, c, spaces in table.marks(game).placed if who == me}

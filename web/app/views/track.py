@@ -30,15 +30,10 @@ class Seen:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     me = table.viewer(game)
     player = game.position.player(me)
-    choice = model.choice
-    column = (choice.column or model.pointed) if choice else None
-    found = options.options(game.position, choice) if choice else ()
-    shown = next((o for o in found if o.column == column), None)
+    shown = options.previewed(model)
     return Seen(
         name=names(game)[me - 1],
         score=player.score,

@@ -34,9 +34,7 @@ class Seen:
 
 
 def look(model: Model) -> Seen:
-    game = model.game
-    if game is None:
-        raise ValueError("there is no game on the table")
+    game = model.playing
     position = game.position
     turn = position.turn or 1
     person = model.held and game.person(turn)
