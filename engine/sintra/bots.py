@@ -22,7 +22,9 @@ class Budget:
     """How much a bot may think about one move; the simplest bots never use it up."""
 
     nodes: int = 0
-    """Positions it may look at; 0: as many as it wants."""
+    """Positions it may look at; 0: as many as its level does."""
+    stop: Callable[[], bool] | None = None
+    """Asked every few milliseconds whether the time is over: an engine has no clock of its own."""
 
 
 Bot: TypeAlias = Callable[[Position, Budget, Random], Move]
