@@ -16,6 +16,7 @@ from typing import Never
 from sintra import dealing
 from sintra.bots import LEVELS
 from sintra.components import DISPLAYS
+from sintra.contests import add_commands
 from sintra.errors import SintraError, Unreadable
 from sintra.link import parse_link, position_link, record_link
 from sintra.moves import Deal
@@ -27,6 +28,7 @@ from sintra.rules import legal_moves
 from sintra.scoring import result
 
 BAD_INPUT = 2
+STOPPED = 130
 
 EXAMPLES = """\
 examples:
@@ -37,6 +39,7 @@ examples:
   echo 3B5 >> game.sintra; sintra show game.sintra  play: display 3, blue, column 5
   sintra replay game.sintra --json                  each ply with its position and moves
   sintra link game.sintra                           the game as the end of a link
+  sintra match apprentice novice --pairs 20         measure a bot against another
 
 A move is a display (1-9, or C for the centre), a colour (B O Y R W) and a column (1-8), such as
 3B5. =R behind it keeps the red pane of a strip that is full. The column - breaks all panes where
@@ -48,7 +51,7 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command.
 
     Returns:
-        The exit status: 0, or 2 for bad input, with one line on standard error.
+        The exit status: 0, or 2 for bad input, with one line on standard error; 130 for Ctrl-C.
     """
     arguments = _parser().parse_args(argv)
     run: Callable[[argparse.Namespace], str] = arguments.run
@@ -58,6 +61,9 @@ def main(argv: list[str] | None = None) -> int:
         return _refuse(str(error))
     except OSError as error:
         return _refuse(f"{error.filename or 'standard input'}: {error.strerror}")
+    except KeyboardInterrupt:
+        _refuse("stopped")
+        return STOPPED
     return _write(text)
 
 
@@ -126,6 +132,7 @@ def _parser() -> argparse.ArgumentParser:
     unlink = commands.add_parser("unlink", help="unpack a link")
     unlink.add_argument("link", metavar="LINK", help="the address, or what follows its #")
     unlink.set_defaults(run=_unlink)
+    add_commands(commands.add_parser)
     return parser
 
 

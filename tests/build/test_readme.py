@@ -21,7 +21,7 @@ def test_the_example_in_python() -> None:
 
 def test_the_commands_of_the_library(tmp_path: Path) -> None:
     commands = re.findall(r"^    python3 -m (sintra .*)$", README, re.MULTILINE)
-    assert len(commands) == 4
+    assert len(commands) == 6
     env = {**os.environ, "PYTHONPATH": str(ROOT / "engine")}
     for command in commands:
         words, _, target = command.partition(" > ")
