@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sintra.arena import GameSet, Match
-from sintra.errors import Unreadable
+from sintra.errors import Unreadable, shown
 from sintra.ladder import LADDER, Part, counted, elo_text, find_part, interval, lacking, pace, table
 from sintra.ratings import BOUND, decision, estimate, log_likelihood_ratio, pentanomial
 from sintra.references import find_bot
@@ -44,7 +44,7 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
         help="positions to look at for a move (as many as the level does)",
     )  # fmt: skip
     effort.add_argument(
-        "--time", type=_seconds, default=0.0, metavar="T", help="seconds for a move, at most"
+        "--time", type=_duration, default=0.0, metavar="T", help="seconds for a move, at most"
     )
     match.add_argument(
         "--sprt", nargs=2, type=_finite, metavar=("ELO0", "ELO1"),
@@ -62,7 +62,7 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     what.add_argument("--part", metavar="NAME", help=", ".join(part.name for part in LADDER))
     what.add_argument("--table", action="store_true", help="print what is stored, play nothing")
     ladder.add_argument(
-        "--minutes", type=_seconds, default=math.inf, metavar="M", help="begin nothing after these"
+        "--minutes", type=_duration, default=math.inf, metavar="M", help="begin nothing after these"
     )
     _add_jobs(ladder)
     ladder.set_defaults(run=_ladder)
@@ -75,23 +75,25 @@ def _add_jobs(command: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is less than 1")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number from 1")
+    return int(text)
 
 
 def _finite(text: str) -> float:
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
     if not math.isfinite(number):
-        raise argparse.ArgumentTypeError(f"{text} is no number")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no number")
     return number
 
 
-def _seconds(text: str) -> float:
+def _duration(text: str) -> float:
     number = _finite(text)
     if number <= 0:
-        raise argparse.ArgumentTypeError(f"{text} is no time")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no time")
     return number
 
 
@@ -115,8 +117,8 @@ def _match(arguments: argparse.Namespace) -> str:
     count = arguments.pairs or math.ceil(arguments.games / players)
     coming = play_on(match, count, time.monotonic, arguments.out, arguments.jobs)
     sets: list[GameSet] = []
-    with closing(_shown(str(match), count, coming)) as shown:
-        for games in shown:
+    with closing(_shown(str(match), count, coming)) as told:
+        for games in told:
             sets.append(games)
             if arguments.sprt and decision(_ratio(sets, arguments.sprt)) is not None:
                 break

@@ -89,6 +89,7 @@ def test_a_test_stops_when_it_knows(sintra: Command, tmp_path: Path) -> None:
         ["match", "novice", "novice", "--pairs", "2", "--jobs", "0"],
         ["match", "novice", "novice", "--pairs", "2", "--sprt", "5", "5"],
         ["match", "novice", "novice", "--pairs", "2", "--sprt", "nan", "5"],
+        ["match", "novice", "novice", "--pairs", "2", "--sprt", "x", "5"],
         ["match", "novice", "novice", "--games", "3", "--players", "3", "--sprt", "0", "5"],
         ["match", "novice", "novice", "--pairs", "2", "--out", "."],
         ["match", "novice", "novice", "--pairs", "2", "--out", "no/such/folder"],
