@@ -175,17 +175,20 @@ def test_a_store_that_refuses_stops_nobody(new_context: Callable[..., BrowserCon
     assert page.locator("#log li").count() == 2
 
 
-def test_a_computer_that_fails_is_told_of_and_asked_again(page: Page) -> None:
+def test_a_computers_move_that_fails_is_told_of_and_asked_for_again(page: Page) -> None:
     hands.seat(page, "human", "novice")
     hands.start(page)
     hands.plant(
         page,
         """
-from sintra.bots import LEVELS, novice
-def fails(position, budget, rng):
-    LEVELS["novice"] = novice
-    raise RuntimeError("planted")
-LEVELS["novice"] = fails
+import app.effects
+from app.effects import Request
+class Fails:
+    @classmethod
+    def of(cls, game, seconds):
+        app.effects.Request = Request
+        raise RuntimeError("planted")
+app.effects.Request = Fails
 """,
     )
     page.locator(hands.TAKE).first.press("Enter")

@@ -95,6 +95,14 @@ def test_the_configuration_names_what_is_there(site: Path) -> None:
         assert (page / name).is_file(), name
 
 
+def test_the_workers_configuration_names_what_is_there(site: Path) -> None:
+    page = page_of(site)
+    assert (page / "bot_worker.py").is_file()
+    config = json.loads((page / "worker.json").read_text())
+    for name in [config["interpreter"], *config["files"]]:
+        assert (page / name).resolve().is_file(), name
+
+
 def test_the_interpreter_states_the_lock_of_its_pyodide(site: Path, tmp_path: Path) -> None:
     lock = json.loads((vendor.unpack(vendor.PYODIDE, tmp_path) / "pyodide-lock.json").read_text())
     shim = next(site.glob("pyodide-*/interpreter.mjs")).read_text()

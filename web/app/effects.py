@@ -6,11 +6,12 @@ import asyncio
 import secrets
 import traceback
 from collections.abc import Callable
-from random import Random
+from time import monotonic
 
 from js import URL, Blob, Object, document, location, navigator
 from pyodide.ffi import to_js
 
+from app.computers import PACES, Computers, Patience, Request, SilentError, simpler
 from app.messages import (
     Answered,
     Ask,
@@ -30,15 +31,14 @@ from app.messages import (
     Message,
     Opened,
     Release,
+    Rest,
     Save,
+    Silent,
+    Thought,
     Unsaved,
 )
-from app.model import Game
 from app.store import Store
-from sintra.bots import LEVELS, Budget
-
-THINKING = 0.9
-"""Seconds that a computer's turn lasts at least, so that a person can follow it."""
+from app.workers import BotWorker
 
 
 class Effects:
@@ -48,6 +48,12 @@ class Effects:
         self._store = store
         self._send = send
         self._under_way: set[asyncio.Task[None]] = set()
+        self._computers = Computers(BotWorker, Patience())
+        self._thinking: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """Start what a computer player thinks with, now that the page can be used."""
+        self._computers.wake()
 
     def perform(self, effect: Effect) -> None:
         """Do what can be done at once, and start what takes time."""
@@ -60,6 +66,12 @@ class Effects:
                     target.focus()
             case Download():
                 _download(effect.name, effect.text)
+            case Ask() | Rest():
+                if self._thinking is not None:
+                    self._thinking.cancel()
+                self._thinking = None
+                if isinstance(effect, Ask):
+                    self._thinking = asyncio.create_task(self._later(effect))
             case _:
                 # A task that nothing refers to may vanish before it is done.
                 task = asyncio.create_task(self._later(effect))
@@ -91,7 +103,7 @@ class Effects:
             case ForgetDamaged():
                 await self._store.forget_damaged()
             case Ask():
-                await self._answer(effect.game)
+                await self._answer(effect)
             case Copy():
                 address = location.href.partition("#")[0] if effect.link else ""
                 await navigator.clipboard.writeText(address + effect.text)
@@ -106,13 +118,23 @@ class Effects:
     def _lost(self, taken: bool) -> None:
         self._send(Elsewhere(taken))
 
-    async def _answer(self, game: Game) -> None:
-        position = game.position
-        await asyncio.sleep(THINKING)
-        # A record may name a bot that is not known here.
-        level = LEVELS.get(game.who(position.turn or 1), LEVELS["apprentice"])
-        move = level(position, Budget(), Random(f"{game.id} {game.ply}"))
-        self._send(Answered(str(position), str(move)))
+    async def _answer(self, effect: Ask) -> None:
+        """Let a computer player move, not before the turn has lasted long enough to be seen."""
+        game, position = effect.game, str(effect.game.position)
+        asked = monotonic()
+        if effect.simpler:
+            move = simpler(game)
+        else:
+            request = Request.of(game, effect.seconds)
+            try:
+                move = await self._computers.choose(
+                    request, lambda part: self._send(Thought(position, part))
+                )
+            except SilentError as error:
+                self._send(Silent(position, str(error)))
+                return
+        await asyncio.sleep(asked + PACES[effect.pace] - monotonic())
+        self._send(Answered(position, move))
 
 
 def _download(name: str, text: str) -> None:

@@ -57,6 +57,7 @@ class Page:
             location.hash = ""
         self._listen()
         document.documentElement.dataset.ready = "true"
+        self._effects.wake()
 
     def send(self, message: Message) -> None:
         """Answer a message. If that fails, everything stays as it was, and the notice says so."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from app.model import Game, Model, SavedGame, Settings, Setup
+from app.model import Game, Model, Pace, SavedGame, Settings, Setup
 from sintra import Colour
 
 
@@ -134,6 +134,22 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class Thought:
+    """A computer player has thought about a position for a part of its time, from 0 to 1."""
+
+    position: str
+    part: float
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """A computer player does not answer, though it was started anew; the text says why."""
+
+    position: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unsaved:
     """The store refused."""
 
@@ -168,6 +184,8 @@ Message: TypeAlias = (
     | Drawn
     | Linked
     | Answered
+    | Thought
+    | Silent
     | Unsaved
     | Failed
     | Elsewhere
@@ -229,9 +247,20 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask a computer player for a move, as `Answered`."""
+    """Ask a computer player for a move, as `Answered`, in place of whoever thinks now."""
 
     game: Game
+    seconds: int = 0
+    """How long it thinks; 0: as long as its level does."""
+    simpler: bool = False
+    """Whether a simpler level answers, since the computers are silent."""
+    pace: Pace = field(default="normal", compare=False)
+    """How long the turn lasts at least, which makes it no other question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Let the computer player that thinks stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +287,18 @@ class Focus:
 
 
 Effect: TypeAlias = (
-    Save | Keep | Fetch | Release | Hold | ForgetDamaged | Draw | Ask | Download | Copy | Focus
+    Save
+    | Keep
+    | Fetch
+    | Release
+    | Hold
+    | ForgetDamaged
+    | Draw
+    | Ask
+    | Rest
+    | Download
+    | Copy
+    | Focus
 )
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]

@@ -15,10 +15,15 @@ Language: TypeAlias = Literal["en", "de", "hu"]
 Theme: TypeAlias = Literal["system", "day", "night"]
 Layout: TypeAlias = Literal["phone", "tablet", "laptop"]
 """What fits the window; see `layout_for`."""
-Dialog: TypeAlias = Literal["rules", "menu", "moves", "games", "palace"]
+Pace: TypeAlias = Literal["instant", "normal", "slow"]
+"""How fast computers play, for those who watch."""
+Dialog: TypeAlias = Literal["rules", "menu", "moves", "games", "palace", "players"]
 
 LANGUAGES: tuple[Language, ...] = ("en", "de", "hu")
 THEMES: tuple[Theme, ...] = ("system", "day", "night")
+PACES: tuple[Pace, ...] = ("instant", "normal", "slow")
+SECONDS = (0, 1, 3, 10)
+"""How long computers may be made to think about a move; 0: as long as their level does."""
 NAMES = ("Ana", "Tomás", "Zsófi", "Inês")
 """Who sits down where nobody has typed a name."""
 
@@ -54,6 +59,9 @@ class Settings:
 
     language: Language = "en"
     theme: Theme = "system"
+    pace: Pace = "normal"
+    seconds: int = 0
+    """One of `SECONDS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +124,7 @@ NoticeKind: TypeAlias = Literal[
     "unreadable",  # a link cannot be read; `text` is why
     "elsewhere",  # another tab has the game
     "taken",  # another tab has taken the game from this one
+    "silent",  # a computer player does not answer; `text` is why
 ]
 
 
@@ -157,6 +166,12 @@ class Model:
     """The plies before this one have been told to whoever listens."""
     played: tuple[str, float] = ("", 0.0)
     """The move that a person pressed last, and when, in milliseconds: a double press is one."""
+    paused: bool = False
+    """Whether the computers wait until they are told to go on."""
+    simpler: bool = False
+    """Whether a simpler level moves for the computers in this game: they are silent."""
+    thought: float = 0.0
+    """How much of its time the computer that thinks has used, from 0 to 1."""
     held: bool = True
     """Whether this tab may play and save the game; otherwise another one has it."""
     notice: Notice | None = None

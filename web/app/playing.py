@@ -15,6 +15,7 @@ from app.messages import (
     Draw,
     Drawn,
     Effect,
+    Entered,
     Focus,
     Hold,
     Keep,
@@ -23,7 +24,9 @@ from app.messages import (
     Pressed,
     Release,
     Save,
+    Silent,
     Step,
+    Thought,
 )
 from app.model import Choice, Game, Model, Notice, SeatPlan
 from app.table import last_decision
@@ -64,6 +67,7 @@ def load(model: Model, loaded: Loaded) -> Step:
 def lay_out(model: Model, game: Game, *, taken: bool = False) -> Step:
     """Lay a game on the table as it was left, and go on with it."""
     table = replace(_cleared(model), game=game, announced=game.ply, held=True, notice=None)
+    table = replace(table, paused=False, simpler=False)
     model, effects = _go_on(table, game)
     return model, (Hold(game.id, taken), Keep.of(model), *effects)
 
@@ -92,20 +96,28 @@ def open_link(model: Model, linked: Linked) -> Step:
 
 
 def _go_on(model: Model, game: Game) -> Step:
-    """Deal where a deal is due, save, and ask the computer player whose turn it is."""
+    """Deal where a deal is due, and save."""
     record = game.record
     while record.position.chance:
         record = record.then(seeded_deal(record.position, game.seed))
     model = replace(model, game=replace(game, record=record))
-    return model, (Save(model.playing), *ask(model))
+    return model, (Save(model.playing),)
 
 
-def ask(model: Model) -> tuple[Effect, ...]:
-    """Ask the computer player whose turn it is, if it is one's."""
+def wanted(model: Model) -> Ask | None:
+    """Return what a computer player is to be asked now; `None`: nothing.
+
+    Where something has failed, the computers wait until that has been read.
+    """
     game = model.game
-    if game is None or not model.held or game.position.turn is None:
-        return ()
-    return () if game.person(game.position.turn) else (Ask(game),)
+    if game is None or not model.held or model.paused or game.position.turn is None:
+        return None
+    if game.person(game.position.turn):
+        return None
+    if model.notice is not None and model.notice.kind in {"error", "silent"}:
+        return None
+    settings = model.settings
+    return Ask(game, settings.seconds, model.simpler, settings.pace)
 
 
 def _play(model: Model, text: str) -> Step:
@@ -159,9 +171,52 @@ def _double(model: Model, chosen: Chosen) -> bool:
 
 def answer(model: Model, answered: Answered) -> Step:
     """Play a computer player's move, unless the game has gone elsewhere meanwhile."""
-    if model.game is None or not model.held or str(model.position) != answered.position:
+    if not _thinks(model, answered.position):
         return model, ()
     return _play(model, answered.move)
+
+
+def think(model: Model, thought: Thought) -> Step:
+    """Show how far a computer player has come."""
+    if not _thinks(model, thought.position):
+        return model, ()
+    return replace(model, thought=thought.part), ()
+
+
+def fall_silent(model: Model, silent: Silent) -> Step:
+    """Say that a computer player does not answer, and offer what helps."""
+    if not _thinks(model, silent.position):
+        return model, ()
+    return replace(model, notice=Notice("silent", silent.text)), ()
+
+
+def _thinks(model: Model, position: str) -> bool:
+    """Say whether a computer player is asked about this very position."""
+    return wanted(model) is not None and str(model.position) == position
+
+
+def pause(model: Model, _: Pressed) -> Step:
+    """Let the computers wait, or go on."""
+    return replace(model, paused=not model.paused), ()
+
+
+def play_simpler(model: Model, _: Pressed) -> Step:
+    """Let a simpler level move for the computers, for the rest of this game."""
+    return replace(model, simpler=True, notice=None), ()
+
+
+def seat(model: Model, entered: Entered) -> Step:
+    """Give a seat of the game on the table, from 0, to another level or to a person."""
+    game = model.game
+    if game is None or not model.held:
+        return model, ()
+    header = game.record.header
+    seats = list(header.seats)
+    index = int(entered.value)
+    seats[index] = replace(seats[index], who=entered.text)
+    record = replace(game.record, header=replace(header, seats=tuple(seats)))
+    model = replace(put_back(model), game=replace(game, record=record))
+    return model, (Save(model.playing),)
 
 
 def _focus_on(keyboard: bool, selector: str) -> tuple[Effect, ...]:

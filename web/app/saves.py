@@ -8,9 +8,12 @@ from typing import Any
 
 from app.model import (
     LANGUAGES,
+    PACES,
+    SECONDS,
     THEMES,
     Game,
     Language,
+    Pace,
     SavedGame,
     SeatPlan,
     Settings,
@@ -93,12 +96,18 @@ def read_choices(text: str | None, languages: list[str]) -> tuple[Settings, Setu
             return first, Setup(), None
         starter = setup["starter"] if setup["starter"] in range(1, len(seats) + 1) else None
         return (
-            Settings(_preferred([settings["language"]]), settings["theme"]),
+            Settings(_preferred([settings["language"]]), settings["theme"], *_computers(settings)),
             Setup(seats, "B" if setup["side"] == "B" else "A", starter),
             entry["game"],
         )
     except (ValueError, KeyError, TypeError, AttributeError):
         return first, Setup(), None
+
+
+def _computers(settings: dict[str, Any]) -> tuple[Pace, int]:
+    """Read how computers play, which choices from before there was a choice do not hold."""
+    pace, seconds = settings.get("pace"), settings.get("seconds")
+    return pace if pace in PACES else "normal", seconds if seconds in SECONDS else 0
 
 
 def _preferred(languages: list[str]) -> Language:

@@ -30,23 +30,37 @@ from app.messages import (
     Pointed,
     Pressed,
     Resized,
+    Rest,
+    Silent,
     Step,
+    Thought,
     Unsaved,
 )
 from app.model import (
     LANGUAGES,
+    PACES,
+    SECONDS,
     THEMES,
     Dialog,
     Language,
     Model,
     Notice,
+    Pace,
     Theme,
     layout_for,
 )
 
 
 def update(model: Model, message: Message) -> Step:
-    """Answer a message."""
+    """Answer a message, and see that the computer player thinks whose turn it is then."""
+    after, effects = _answer(model, message)
+    before, now = playing.wanted(model), playing.wanted(after)
+    if now == before:
+        return after, effects
+    return replace(after, thought=0.0), (*effects, now if now is not None else Rest())
+
+
+def _answer(model: Model, message: Message) -> Step:
     match message:
         case Pressed():
             return _pressed(model, message)
@@ -64,8 +78,6 @@ def update(model: Model, message: Message) -> Step:
         case Resized():
             layout = layout_for(message.width, message.height)
             return replace(model, layout=layout, opened=None), ()
-        case Answered():
-            return playing.answer(model, message)
         case Failed():
             return replace(model, notice=Notice("error", message.report)), ()
         case _:
@@ -73,8 +85,14 @@ def update(model: Model, message: Message) -> Step:
 
 
 def _from_outside(model: Model, message: Message) -> Step:
-    """Answer what the store, chance, links and other tabs say."""
+    """Answer what computers, the store, chance, links and other tabs say."""
     match message:
+        case Answered():
+            return playing.answer(model, message)
+        case Thought():
+            return playing.think(model, message)
+        case Silent():
+            return playing.fall_silent(model, message)
         case Loaded():
             return playing.load(model, message)
         case Listed():
@@ -112,6 +130,18 @@ def _theme(model: Model, pressed: Pressed) -> Step:
     return model, (Keep.of(model),)
 
 
+def _pace(model: Model, pressed: Pressed) -> Step:
+    pace: Pace = next((known for known in PACES if known == pressed.value), "normal")
+    model = replace(model, settings=replace(model.settings, pace=pace))
+    return model, (Keep.of(model),)
+
+
+def _seconds(model: Model, pressed: Pressed) -> Step:
+    seconds = next((known for known in SECONDS if str(known) == pressed.value), 0)
+    model = replace(model, settings=replace(model.settings, seconds=seconds))
+    return model, (Keep.of(model),)
+
+
 def _open_dialog(model: Model, pressed: Pressed) -> Step:
     palace = int(pressed.value) if pressed.do == "palace" else None
     model = replace(model, dialog=cast(Dialog, pressed.do), palace=palace)
@@ -119,7 +149,7 @@ def _open_dialog(model: Model, pressed: Pressed) -> Step:
 
 
 def _close(model: Model, _: Pressed) -> Step:
-    opener = f"[data-do={model.dialog}]" if model.dialog else playing.MARKET
+    opener = f"[data-do={model.dialog}], [data-do=menu]" if model.dialog else playing.MARKET
     return replace(model, dialog=None, palace=None, opened=None), (Focus(opener),)
 
 
@@ -129,7 +159,7 @@ def _copy(model: Model, _: Pressed) -> Step:
 
 def _close_notice(model: Model, _: Pressed) -> Step:
     """Close a notice; a computer player whose turn failed is asked again."""
-    return replace(model, notice=None), playing.ask(model)
+    return replace(model, notice=None), ()
 
 
 def _retake(model: Model, _: Pressed) -> Step:
@@ -165,11 +195,16 @@ _PRESSES: dict[str, Callable[[Model, Pressed], Step]] = {
     "side": seating.choose_side,
     "language": _language,
     "theme": _theme,
+    "pace": _pace,
+    "seconds": _seconds,
+    "pause": playing.pause,
+    "simpler": playing.play_simpler,
     "rules": _open_dialog,
     "menu": _open_dialog,
     "moves": _open_dialog,
     "games": _open_dialog,
     "palace": _open_dialog,
+    "players": _open_dialog,
     "close": _close,
     "copy": _copy,
     "close-notice": _close_notice,
@@ -184,6 +219,8 @@ _AT_THE_PLY = {"take", "place"}
 def _entered(model: Model, entered: Entered) -> Step:
     if entered.do == "type":
         return replace(model, typed=entered.text, refused=""), ()
+    if entered.do == "seat":
+        return playing.seat(model, entered)
     return seating.enter(model, entered)
 
 

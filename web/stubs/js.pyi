@@ -29,9 +29,14 @@ class Element(EventTarget):
     download: str
     def closest(self, selector: str) -> Element | None: ...
     def getAttribute(self, name: str) -> str | None: ...
+    xworker: Worker
     def removeAttribute(self, name: str) -> None: ...
     def focus(self) -> None: ...
     def click(self) -> None: ...
+    def remove(self) -> None: ...
+
+class Worker(EventTarget):
+    def terminate(self) -> None: ...
 
 class Document(EventTarget):
     documentElement: Element
@@ -47,6 +52,7 @@ class Window(EventTarget):
 
 class Event(Protocol):
     type: str
+    data: object
     target: Element
     detail: int
     key: str
@@ -72,3 +78,5 @@ Blob: Any
 Date: _Date
 Object: Any
 URL: Any
+
+def postMessage(message: str) -> None: ...

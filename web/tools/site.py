@@ -122,6 +122,10 @@ def _write_page(site: Path, packages: Path, interpreter: str) -> str:
         "js_modules": {"main": {f"./{name}.js": name for name in JS_MODULES}},
     }
     (page / "pyscript.json").write_text(json.dumps(config, indent=2))
+    # The thread in which the computers think needs the engine alone.
+    shutil.copy(WEB / "app" / "bot_worker.py", page)
+    worker = {"interpreter": f".{interpreter}", "files": {f"./{wheel}": "./*"}}
+    (page / "worker.json").write_text(json.dumps(worker, indent=2))
     contents = json.dumps(hashes(page)).encode()
     named = page.with_name(f"page-{hashlib.sha256(contents).hexdigest()[:12]}")
     page.rename(named)

@@ -1,4 +1,4 @@
-"""What lies over the screen until it is closed: rules, menu, all moves, games, a palace."""
+"""What lies over the screen until it is closed: rules, menu, moves, games, a palace, players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from simple_html import Node, button, div, h2
 
 from app import table
 from app.model import Dialog, Model
-from app.views import games, how_to_play, log, menu, palace_dialog
+from app.views import games, how_to_play, log, menu, palace_dialog, seats
 from app.views.drawing import icon
 from app.views.words import names
 
@@ -39,6 +39,8 @@ def look(model: Model) -> Seen:
         case "palace" if game is not None:
             content = palace_dialog.look(model)
             name = names(game)[(model.palace or 1) - 1]
+        case "players" if game is not None:
+            content = seats.look(model)
         case _:
             pass
     return Seen(model.dialog, content, name)
@@ -90,5 +92,7 @@ def _content(seen: Seen, t: NullTranslations) -> tuple[str, Node]:
         case "palace":
             title = _("Palace of %(name)s") % {"name": seen.name}
             return title, palace_dialog.view(cast(palace_dialog.Seen, seen.content), t)
+        case "players":
+            return _("Who plays"), seats.view(cast(seats.Seen, seen.content), t)
         case _:
             return _("How to play"), how_to_play.how_to_play(t)

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 from simple_html import Node, a, button, div, h3, p
 
-from app.model import LANGUAGES, THEMES, Language, Model, Theme
+from app.model import LANGUAGES, PACES, SECONDS, THEMES, Language, Model, Pace, Theme
 from app.views.drawing import icon
 from app.views.start import OWN_NAMES
 
@@ -16,12 +16,16 @@ from app.views.start import OWN_NAMES
 class Seen:
     language: Language
     theme: Theme
+    pace: Pace
+    seconds: int
     at_table: bool
 
 
 def look(model: Model) -> Seen:
     settings = model.settings
-    return Seen(settings.language, settings.theme, model.game is not None)
+    return Seen(
+        settings.language, settings.theme, settings.pace, settings.seconds, model.game is not None
+    )
 
 
 def view(seen: Seen, t: NullTranslations) -> Node:
@@ -32,8 +36,14 @@ def view(seen: Seen, t: NullTranslations) -> Node:
             _button("save", _("Download the record"), "download"),
             _button("share", _("Copy a link"), "link"),
             _button("moves", _("All moves"), "copy"),
+            _button("players", _("Who plays"), "person"),
             _button("new", _("New game (this one is kept)"), "plus"),
         ]
+    paces: dict[Pace, str] = {
+        "instant": _("at once"),
+        "normal": _("normal"),
+        "slow": _("slow"),
+    }
     names: dict[Theme, str] = {
         "system": _("as the system"),
         "day": _("day"),
@@ -54,8 +64,26 @@ def view(seen: Seen, t: NullTranslations) -> Node:
             {"class": "choices"},
             [_choice("theme", theme, names[theme], theme == seen.theme) for theme in THEMES],
         ),
+        h3({"class": "panel-title"}, _("Computers play")),
+        div(
+            {"class": "choices"},
+            [_choice("pace", pace, paces[pace], pace == seen.pace) for pace in PACES],
+        ),
+        h3({"class": "panel-title"}, _("Computers think")),
+        div(
+            {"class": "choices"},
+            [
+                _choice("seconds", str(seconds), _duration(seconds, t), seconds == seen.seconds)
+                for seconds in SECONDS
+            ],
+        ),
         p({"class": "caption"}, a({"href": "licences/index.html"}, _("Licences"))),
     ]
+
+
+def _duration(seconds: int, t: NullTranslations) -> str:
+    _ = t.gettext
+    return _("%(n)s s a move") % {"n": seconds} if seconds else _("as long as their level does")
 
 
 def _button(do: str, words: str, drawn: str) -> Node:

@@ -77,6 +77,15 @@ def _words(seen: Notice, t: NullTranslations) -> tuple[str, str, list[tuple[str,
                 _("What it carries is no game that can be played."),
                 [close],
             )
+        case "silent":
+            return (
+                _("The computer does not answer"),
+                _(
+                    "It was started anew, and is still silent. For the rest of this game the "
+                    "apprentice can move for the computers."
+                ),
+                [("simpler", _("Let the apprentice move")), ("close-notice", _("Try again"))],
+            )
         case "elsewhere":
             return (
                 _("This game is open in another tab"),

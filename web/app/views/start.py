@@ -105,9 +105,9 @@ def _players(seen: Seen, t: NullTranslations) -> Node:
         add = button(
             {"type": "button", "class": "button", "data-do": "add"}, icon("plus"), _("Add a player")
         )
-    choices: list[Node] = [_choice("", _("by chance"), setup.starter is None)]
+    choices: list[Node] = [choice("", _("by chance"), setup.starter is None)]
     for number, seat in enumerate(setup.seats, 1):
-        choices.append(_choice(str(number), seat.name, setup.starter == number))
+        choices.append(choice(str(number), seat.name, setup.starter == number))
     return div(
         {"class": "players"},
         h2({"class": "panel-title"}, _("Players")),
@@ -122,7 +122,8 @@ def _players(seen: Seen, t: NullTranslations) -> Node:
     )
 
 
-def _choice(value: str, words: str, chosen: bool) -> Node:
+def choice(value: str, words: str, chosen: bool) -> Node:
+    """Return one of the choices of a field."""
     attributes: Attributes = {"value": value}
     if chosen:
         attributes["selected"] = None
@@ -150,7 +151,7 @@ def _seat(setup: Setup, index: int, seat: SeatPlan, t: NullTranslations, *, refu
     _ = t.gettext
     named = {"name": seat.name}
     levels: list[Node] = [
-        _choice(who, level_name(t, who), who == seat.who) for who in (HUMAN, *LEVELS)
+        choice(who, level_name(t, who), who == seat.who) for who in (HUMAN, *LEVELS)
     ]
     tools: list[Node] = []
     if index:

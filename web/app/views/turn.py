@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from simple_html import Node, button, div, form, h2, input_, kbd, label, p, span
+from simple_html import Node, button, div, form, h2, input_, kbd, label, p, progress, span
 
 from app import options
 from app.model import Choice, Layout, Model
@@ -13,6 +13,9 @@ from app.views.drawing import Attributes, icon, pane_icon, svg, use
 from app.views.sentences import refusal, rich
 from app.views.words import colour_name, names, signed, source_name
 from sintra.panes import INDEX
+
+LONG = 3
+"""Seconds of thinking from which on one wants to see how far it has come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ class Seen:
     """The move that breaks all panes in hand, and how the score changes."""
     typed: str
     refused: str
+    paused: bool
+    thought: int | None
+    """How much of its time a computer has used, in percent; `None`: too little time to show it."""
+    watched: bool
+    """Whether this tab waits for a computer."""
 
 
 def look(model: Model) -> Seen:
@@ -52,6 +60,9 @@ def look(model: Model) -> Seen:
         breaks=(broken.moves[0], broken.points) if broken else None,
         typed=model.typed,
         refused=model.refused,
+        paused=model.paused,
+        thought=round(100 * model.thought) if model.settings.seconds >= LONG else None,
+        watched=model.held and not person,
     )
 
 
@@ -77,7 +88,7 @@ def _task(seen: Seen, t: NullTranslations) -> list[Node]:
     """Say what is to be done now."""
     _ = t.gettext
     if not seen.person:
-        return [_("is thinking…")]
+        return _waiting(seen, t)
     choice = seen.choice
     if choice is None:
         return [_("choose a colour on a display or in the centre")]
@@ -93,8 +104,23 @@ def _task(seen: Seen, t: NullTranslations) -> list[Node]:
     return rich(_("%(number)s %(pane)s from %(source)s: choose a strip"), parts)
 
 
+def _waiting(seen: Seen, t: NullTranslations) -> list[Node]:
+    """Say what a computer does; whoever plays in another tab is said to think, too."""
+    _ = t.gettext
+    if seen.paused:
+        return [_("waits until you go on")]
+    said: list[Node] = [_("is thinking…"), span({"class": "thinking", "aria-hidden": "true"}, "")]
+    if seen.watched and seen.thought is not None:
+        bar: Attributes = {"max": "100", "value": str(seen.thought), "aria-label": _("Time used")}
+        said.append(progress(bar, ""))
+    return said
+
+
 def _actions(seen: Seen, t: NullTranslations) -> list[Node]:
     _ = t.gettext
+    if seen.watched:
+        words = _("Go on") if seen.paused else _("Pause")
+        return [button({"type": "button", "class": "button", "data-do": "pause"}, words)]
     if not seen.person:
         return []
     ply = str(seen.ply)

@@ -28,8 +28,25 @@ def level_name(t: NullTranslations, who: str) -> str:
         HUMAN: _("person"),
         "novice": _("novice"),
         "apprentice": _("apprentice"),
+        "journeyman": _("journeyman"),
+        "master": _("master"),
+        "grandmaster": _("grandmaster"),
     }
     return names.get(who, who)
+
+
+def level_line(t: NullTranslations, who: str) -> str:
+    """Say in a line what a player is like."""
+    _ = t.gettext
+    lines = {
+        HUMAN: _("somebody at this screen"),
+        "novice": _("takes what comes, and minds only the broken glass"),
+        "apprentice": _("takes what pays best now"),
+        "journeyman": _("thinks of the next turns, too"),
+        "master": _("looks far ahead, and sees what the others need"),
+        "grandmaster": _("looks farthest, and takes the time for it"),
+    }
+    return lines.get(who) or _("not known here: the apprentice moves instead")
 
 
 def source_name(t: NullTranslations, source: int) -> str:

@@ -1,0 +1,237 @@
+"""What a computer player is asked, and what comes of answers, silence and second thoughts."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from itertools import count
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import computers
+from app.computers import Computers, Hear, Patience, Request, SilentError
+from app.model import Game
+from sintra import legal_moves, parse_move
+from sintra.bots import LEVELS, Budget, apprentice
+from sintra.position import Position
+from tests.web.played import played
+
+AGAINST_COMPUTER = ("human", "novice")
+IMPATIENT = Patience(start=0.05, thought=0.05)
+
+
+def game_at_a_computers_turn() -> Game:
+    return played(who=AGAINST_COMPUTER, plies=2)
+
+
+@pytest.fixture
+def thread(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """What runs in the worker; `signs` holds what it has posted."""
+    signs: list[str] = []
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(postMessage=signs.append))
+    monkeypatch.delitem(sys.modules, "app.bot_worker", raising=False)
+    module = importlib.import_module("app.bot_worker")
+    monkeypatch.delitem(sys.modules, "app.bot_worker")
+    module.signs = signs  # type: ignore[attr-defined]  # a place of its own for each test
+    return module
+
+
+class FakeWorker:
+    """A worker that answers as it is told to."""
+
+    def __init__(self, choose: Callable[[str, Hear], Awaitable[str]], hear: Hear) -> None:
+        self._choose = choose
+        self._hear = hear
+        self.ended = False
+
+    async def ready(self) -> None:
+        pass
+
+    async def choose(self, request: str) -> str:
+        return await self._choose(request, self._hear)
+
+    def end(self) -> None:
+        self.ended = True
+
+
+class Agency:
+    """Hires out workers: the first as the first of the list is, the last for ever."""
+
+    def __init__(self, *kinds: Callable[[str, Hear], Awaitable[str]]) -> None:
+        self._kinds = list(kinds)
+        self.hired: list[FakeWorker] = []
+
+    def hire(self, hear: Hear) -> FakeWorker:
+        kind = self._kinds[min(len(self.hired), len(self._kinds) - 1)]
+        self.hired.append(FakeWorker(kind, hear))
+        return self.hired[-1]
+
+
+def said(request: str, **more: object) -> str:
+    asked = json.loads(request)
+    return json.dumps({"game": asked["game"], "ply": asked["ply"], **more})
+
+
+async def answers(request: str, _: Hear) -> str:
+    return said(request, move="G")
+
+
+async def fails(_request: str, _hear: Hear) -> str:
+    raise RuntimeError("planted")
+
+
+async def is_silent(_request: str, _hear: Hear) -> str:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+async def takes_its_time(request: str, hear: Hear) -> str:
+    for part in range(10):
+        hear(said(request, part=part / 10))
+        await asyncio.sleep(0.02)  # longer than the impatient wait without a sign
+    return said(request, move="G")
+
+
+def asked(agency: Agency, progress: Callable[[float], None] = lambda _: None) -> str:
+    """Return what comes of asking once."""
+    people = Computers(agency.hire, IMPATIENT)
+    request = Request.of(game_at_a_computers_turn(), 0)
+    return asyncio.run(people.choose(request, progress))
+
+
+def test_a_request_holds_no_secret() -> None:
+    game = replace(game_at_a_computers_turn(), seed="the secret")
+    text = str(Request.of(game, 3))
+    assert "secret" not in text
+    assert json.loads(text) == {
+        "game": game.id,
+        "ply": game.ply,
+        "position": str(game.position),
+        "level": game.who(game.position.turn or 0),
+        "seconds": 3,
+    }
+    assert text == str(Request.of(replace(game, seed="another"), 3))
+
+
+def test_a_bot_that_is_not_known_is_stood_in_for() -> None:
+    game = played(who=("human", "somebody"), plies=2)
+    assert Request.of(game, 0).level == "apprentice"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_worker_chooses_as_the_engine_does(thread: ModuleType, level: str) -> None:
+    game = played(who=("human", level), plies=2)
+    request = Request.of(game, 1)
+    move = request.read(thread.choose(str(request)), "move")
+    assert parse_move(str(move)) in legal_moves(game.position)
+
+
+def test_a_simpler_level_answers_as_it_does_in_the_worker(thread: ModuleType) -> None:
+    game = played(who=("human", "apprentice"), plies=2)
+    request = Request.of(game, 0)
+    assert computers.simpler(game) == request.read(thread.choose(str(request)), "move")
+
+
+@pytest.mark.parametrize(("seconds", "asks"), [(0, 400), (2, 200)])
+def test_the_worker_keeps_the_time_and_gives_signs_of_life(
+    thread: ModuleType, monkeypatch: pytest.MonkeyPatch, seconds: int, asks: int
+) -> None:
+    """A clock that is read every hundredth of a second, and a bot that asks it."""
+    hundredths = count()
+    monkeypatch.setattr(thread, "perf_counter", lambda: next(hundredths) / 100)
+    done: list[int] = []
+
+    def slow(position: Position, budget: Budget, rng: Any) -> Any:
+        assert budget.stop is not None
+        done.append(next(n for n in range(1, 401) if budget.stop() or n == 400))
+        return apprentice(position, Budget(), rng)
+
+    monkeypatch.setitem(LEVELS, "novice", slow)
+    request = Request.of(played(who=("human", "novice"), plies=2), seconds)
+    thread.choose(str(request))
+    assert done == [asks]
+    parts = [float(request.read(text, "part") or 0.0) for text in thread.signs]
+    assert len(parts) == asks // 25
+    assert parts == (sorted(set(parts)) if seconds else [0.0] * len(parts))
+    assert parts[-1] == pytest.approx(1.0 if seconds else 0.0)
+
+
+def test_what_is_said_of_another_turn_is_not_heard() -> None:
+    request = Request.of(game_at_a_computers_turn(), 0)
+    assert request.read(said(str(request), part=0.5), "part") == 0.5
+    later = replace(request, ply=request.ply + 2)
+    assert request.read(said(str(later), part=0.5), "part") is None
+
+
+def test_an_answer_comes_from_a_worker_that_is_kept() -> None:
+    agency = Agency(answers)
+    assert asked(agency) == "G"
+    assert [worker.ended for worker in agency.hired] == [False]
+
+
+@pytest.mark.parametrize("kind", [fails, is_silent])
+def test_a_worker_that_fails_is_replaced_once(
+    kind: Callable[[str, Hear], Awaitable[str]],
+) -> None:
+    agency = Agency(kind, answers)
+    assert asked(agency) == "G"
+    assert [worker.ended for worker in agency.hired] == [True, False]
+
+
+@pytest.mark.parametrize(("kind", "why"), [(fails, "planted"), (is_silent, "no sign of life")])
+def test_a_second_failure_is_told(kind: Callable[[str, Hear], Awaitable[str]], why: str) -> None:
+    agency = Agency(kind)
+    with pytest.raises(SilentError, match=why):
+        asked(agency)
+    assert [worker.ended for worker in agency.hired] == [True, True]
+
+
+def test_a_worker_that_never_starts_is_given_up() -> None:
+    agency = Agency(answers)
+
+    class Stuck(FakeWorker):
+        async def ready(self) -> None:
+            await asyncio.Event().wait()
+
+    def hire(hear: Hear) -> FakeWorker:
+        agency.hired.append(Stuck(answers, hear))
+        return agency.hired[-1]
+
+    agency.hire = hire  # type: ignore[method-assign]  # one that starts nobody
+    with pytest.raises(SilentError, match="TimeoutError"):
+        asked(agency)
+    assert [worker.ended for worker in agency.hired] == [True, True]
+
+
+def test_signs_of_life_keep_a_worker_and_tell_how_far_it_is() -> None:
+    agency = Agency(takes_its_time)
+    parts: list[float] = []
+    assert asked(agency, parts.append) == "G"
+    assert parts == [part / 10 for part in range(10)]
+    assert [worker.ended for worker in agency.hired] == [False]
+
+
+def test_a_thought_that_is_cancelled_ends_and_the_next_worker_waits() -> None:
+    agency = Agency(is_silent, answers)
+
+    async def change_of_mind() -> str:
+        people = Computers(agency.hire, Patience())
+        people.wake()
+        request = Request.of(game_at_a_computers_turn(), 10)
+        thinking = asyncio.create_task(people.choose(request, lambda _: None))
+        for _ in range(5):  # far enough to be asked
+            await asyncio.sleep(0)
+        thinking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thinking
+        assert [worker.ended for worker in agency.hired] == [True, False]
+        return await people.choose(request, lambda _: None)
+
+    assert asyncio.run(change_of_mind()) == "G"
+    assert len(agency.hired) == 2

@@ -1,0 +1,57 @@
+"""The computers' thinking: runs in a thread of its own, where the page cannot be held up by it.
+
+PyScript starts this file in a worker that has the engine and nothing of the page. It is asked in
+JSON and answers in JSON; while it thinks it gives signs of life.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+from js import postMessage
+
+from sintra import parse_position
+from sintra.bots import LEVELS, Budget
+
+__export__ = ["choose"]
+"""What PyScript lets the page call."""
+
+SIGN = 0.25
+"""Seconds between two signs of life."""
+
+
+def choose(request: str) -> str:
+    """Choose a move.
+
+    Args:
+        request: An object with `game`, its name; `ply`, a number; `position`, in notation; `level`;
+            and `seconds` to think, 0: as long as the level does.
+
+    Returns:
+        An object with `game`, `ply` and `move`, in notation.
+    """
+    asked = json.loads(request)
+    name = {"game": asked["game"], "ply": asked["ply"]}
+    stop = _clock(asked["seconds"], lambda part: postMessage(json.dumps({**name, "part": part})))
+    rng = Random(f"{asked['game']} {asked['ply']}")
+    move = LEVELS[asked["level"]](parse_position(asked["position"]), Budget(stop=stop), rng)
+    return json.dumps({**name, "move": str(move)})
+
+
+def _clock(seconds: float, sign: Callable[[float], object]) -> Callable[[], bool]:
+    """Return what says that the time is over, and meanwhile signs how much of it is, 0 to 1."""
+    begun = signed = perf_counter()
+
+    def stop() -> bool:
+        nonlocal signed
+        now = perf_counter()
+        over = bool(seconds) and now - begun >= seconds
+        if now - signed >= SIGN:
+            signed = now
+            sign(min((now - begun) / seconds, 1.0) if seconds else 0.0)
+        return over
+
+    return stop
