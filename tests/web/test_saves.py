@@ -46,8 +46,16 @@ def test_what_is_no_entry_is_damaged(text: str) -> None:
 
 def test_choices_come_back_as_they_were() -> None:
     setup = Setup((SeatPlan("A", "human"), SeatPlan("B", "novice")), "B", 2)
-    text = write_choices(Settings("hu", "night"), setup, "id")
-    assert read_choices(text, ["de"]) == (Settings("hu", "night"), setup, "id")
+    settings = Settings("hu", "night", "slow", 10)
+    assert read_choices(write_choices(settings, setup, "id"), ["de"]) == (settings, setup, "id")
+
+
+def test_choices_from_before_computers_could_be_slowed_are_read() -> None:
+    entry = json.loads(write_choices(Settings("hu", "night", "slow", 10), Setup(), None))
+    entry["settings"] = {"language": "hu", "theme": "night"}
+    assert read_choices(json.dumps(entry), [])[0] == Settings("hu", "night")
+    entry["settings"] |= {"pace": "fastest", "seconds": -1}
+    assert read_choices(json.dumps(entry), [])[0] == Settings("hu", "night")
 
 
 @pytest.mark.parametrize(

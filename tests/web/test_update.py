@@ -19,6 +19,7 @@ from app.messages import (
     Entered,
     Failed,
     Fetch,
+    Keep,
     Key,
     Linked,
     Loaded,
@@ -27,10 +28,13 @@ from app.messages import (
     Pointed,
     Pressed,
     Resized,
+    Rest,
     Save,
+    Silent,
+    Thought,
     Unsaved,
 )
-from app.model import Choice, Game, Model, SeatPlan, Settings, Setup, layout_for
+from app.model import Choice, Game, Model, Notice, SeatPlan, Settings, Setup, layout_for
 from app.update import update
 from sintra import Take, legal_moves, parse_record, record_link
 from sintra.record import HUMAN
@@ -194,6 +198,91 @@ def test_a_late_answer_is_dropped() -> None:
     late = Answered(str(desk.game.position), desk.move())
     desk.send(Pressed("undo"))
     assert desk.send(late).game.ply == 1
+
+
+def test_an_answer_from_before_another_game_is_dropped() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    late = Answered(str(desk.game.position), desk.move())
+    assert Rest() in desk.send(Pressed("new")).asked
+    assert desk.send(late).model.game is None
+
+
+def test_undo_lets_the_computer_rest() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    assert Rest() in desk.send(Pressed("undo")).asked
+    assert Rest() not in desk.play().answer().send(Pressed("rules")).asked
+
+
+def test_a_computer_pauses_and_is_asked_again() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    assert desk.send(Pressed("pause")).asked == [Rest()]
+    assert desk.answer().game.ply == 2
+    assert desk.send(Pressed("pause")).asked == [Ask(desk.game)]
+    assert desk.answer().game.ply == 3
+
+
+def test_a_pause_ends_with_its_game() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play().send(Pressed("pause"), Pressed("new"))
+    assert not desk.begin().model.paused
+
+
+def test_how_computers_play_is_chosen_in_the_midst_of_a_thought() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    faster = desk.send(Pressed("pace", value="instant")).asked
+    assert [type(effect) for effect in faster] == [Keep]  # a thought goes on
+    longer = desk.send(Pressed("seconds", value="10")).asked
+    assert longer[1:] == [Ask(desk.game, 10)]
+    assert isinstance(longer[1], Ask)
+    assert longer[1].pace == "instant"
+    desk.send(Pressed("pace", value="x"), Pressed("seconds", value="x"))
+    assert (desk.model.settings.pace, desk.model.settings.seconds) == ("normal", 0)
+
+
+def test_a_thought_shows_how_far_it_is_until_the_turn_is_over() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    at = str(desk.game.position)
+    assert desk.send(Thought(at, 0.4)).model.thought == 0.4
+    assert desk.answer().model.thought == 0.0
+    assert desk.send(Thought(at, 0.5)).model.thought == 0.0
+
+
+def test_where_the_computers_are_silent_a_simpler_level_moves_in_this_game() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    desk.send(Silent(str(desk.game.position), "why"))
+    assert desk.model.notice == Notice("silent", "why")
+    assert desk.answer().game.ply == 2
+    assert desk.send(Pressed("close-notice")).asked == [Ask(desk.game)]
+    desk.send(Silent(str(desk.game.position), "why"))
+    assert desk.send(Pressed("simpler")).asked == [Ask(desk.game, simpler=True)]
+    desk.answer().play()
+    assert Ask(desk.game, simpler=True) in desk.asked
+    assert not desk.send(Pressed("new")).begin().model.simpler
+
+
+def test_silence_about_a_turn_that_is_over_is_not_told() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin().play()
+    late = Silent(str(desk.game.position), "why")
+    assert desk.send(Pressed("undo"), late).model.notice is None
+
+
+def test_who_plays_changes_and_what_was_played_stays() -> None:
+    desk = Desk().begin().play().play()
+    before = desk.game
+    desk.send(Entered("seat", "0", "novice"))
+    assert desk.asked == [Save(desk.game), Ask(desk.game)]
+    assert desk.game.record.plies == before.record.plies
+    text = str(before.record)
+    assert str(desk.game.record) == text.replace("player Ana human", "player Ana novice")
+    assert parse_record(str(desk.game.record)) == desk.game.record
+    desk.send(Entered("seat", "0", HUMAN))
+    assert desk.asked == [Save(desk.game), Rest()]
+    assert desk.game == before
+
+
+def test_who_plays_changes_in_the_tab_that_has_the_game() -> None:
+    desk = Desk().begin().send(Elsewhere(taken=True))
+    game = desk.game
+    assert desk.send(Entered("seat", "0", "novice")).game == game
 
 
 def test_undo_goes_back_to_a_persons_decision_as_often_as_wanted() -> None:

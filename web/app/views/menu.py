@@ -83,7 +83,7 @@ def view(seen: Seen, t: NullTranslations) -> Node:
 
 def _duration(seconds: int, t: NullTranslations) -> str:
     _ = t.gettext
-    return _("%(n)s s a move") % {"n": seconds} if seconds else _("as long as their level does")
+    return _("%(n)s s a move") % {"n": seconds} if seconds else _("as their level does")
 
 
 def _button(do: str, words: str, drawn: str) -> Node:
