@@ -9,8 +9,8 @@ import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from itertools import count
+from random import Random
 from types import ModuleType, SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -19,11 +19,12 @@ from app.computers import Computers, Hear, Patience, Request, SilentError
 from app.model import Game
 from sintra import legal_moves, parse_move
 from sintra.bots import LEVELS, Budget, apprentice
+from sintra.moves import Move
 from sintra.position import Position
 from tests.web.played import played
 
 AGAINST_COMPUTER = ("human", "novice")
-IMPATIENT = Patience(start=0.05, thought=0.05)
+IMPATIENT = Patience(start=0.05, sign=0.05, thought=0.05)
 
 
 def game_at_a_computers_turn() -> Game:
@@ -94,7 +95,7 @@ async def is_silent(_request: str, _hear: Hear) -> str:
 async def takes_its_time(request: str, hear: Hear) -> str:
     for part in range(10):
         hear(said(request, part=part / 10))
-        await asyncio.sleep(0.02)  # longer than the impatient wait without a sign
+        await asyncio.sleep(0.02)  # all in all longer than the impatient wait for a sign
     return said(request, move="G")
 
 
@@ -138,28 +139,40 @@ def test_a_simpler_level_answers_as_it_does_in_the_worker(thread: ModuleType) ->
     assert computers.simpler(game) == request.read(thread.choose(str(request)), "move")
 
 
-@pytest.mark.parametrize(("seconds", "asks"), [(0, 400), (2, 200)])
 def test_the_worker_keeps_the_time_and_gives_signs_of_life(
-    thread: ModuleType, monkeypatch: pytest.MonkeyPatch, seconds: int, asks: int
+    thread: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A clock that is read every hundredth of a second, and a bot that asks it."""
+    """A clock that moves a hundredth of a second at each look, and a bot that looks."""
     hundredths = count()
     monkeypatch.setattr(thread, "perf_counter", lambda: next(hundredths) / 100)
-    done: list[int] = []
+    looked = 0
 
-    def slow(position: Position, budget: Budget, rng: Any) -> Any:
+    def thinker(position: Position, budget: Budget, rng: Random) -> Move:
+        nonlocal looked
         assert budget.stop is not None
-        done.append(next(n for n in range(1, 401) if budget.stop() or n == 400))
+        looked = next(n for n in count(1) if budget.stop())
         return apprentice(position, Budget(), rng)
 
-    monkeypatch.setitem(LEVELS, "novice", slow)
-    request = Request.of(played(who=("human", "novice"), plies=2), seconds)
+    monkeypatch.setitem(LEVELS, "novice", thinker)
+    request = Request.of(game_at_a_computers_turn(), 2)
     thread.choose(str(request))
-    assert done == [asks]
-    parts = [float(request.read(text, "part") or 0.0) for text in thread.signs]
-    assert len(parts) == asks // 25
-    assert parts == (sorted(set(parts)) if seconds else [0.0] * len(parts))
-    assert parts[-1] == pytest.approx(1.0 if seconds else 0.0)
+    assert looked == 200
+    parts = [request.read(text, "part") for text in thread.signs]
+    assert parts == [pytest.approx(part / 8) for part in range(1, 9)]
+
+
+def test_the_worker_lets_a_level_think_as_long_as_it_does(
+    thread: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets: list[Budget] = []
+
+    def thinker(position: Position, budget: Budget, rng: Random) -> Move:
+        budgets.append(budget)
+        return apprentice(position, Budget(), rng)
+
+    monkeypatch.setitem(LEVELS, "novice", thinker)
+    thread.choose(str(Request.of(game_at_a_computers_turn(), 0)))
+    assert budgets == [Budget()]
 
 
 def test_what_is_said_of_another_turn_is_not_heard() -> None:

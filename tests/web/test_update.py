@@ -221,6 +221,13 @@ def test_a_computer_pauses_and_is_asked_again() -> None:
     assert desk.answer().game.ply == 3
 
 
+def test_a_double_press_on_a_move_does_not_pause() -> None:
+    desk = Desk(AGAINST_COMPUTER).begin()
+    desk.send(Chosen(desk.move(), desk.game.ply, at=1000.0), Pressed("pause", at=1200.0))
+    assert not desk.model.paused
+    assert desk.send(Pressed("pause", at=1400.0)).model.paused
+
+
 def test_a_pause_ends_with_its_game() -> None:
     desk = Desk(AGAINST_COMPUTER).begin().play().send(Pressed("pause"), Pressed("new"))
     assert not desk.begin().model.paused

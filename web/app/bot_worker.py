@@ -1,7 +1,7 @@
 """The computers' thinking: runs in a thread of its own, where the page cannot be held up by it.
 
 PyScript starts this file in a worker that has the engine and nothing of the page. It is asked in
-JSON and answers in JSON; while it thinks it gives signs of life.
+JSON and answers in JSON; while it thinks by the clock it gives signs of life.
 """
 
 from __future__ import annotations
@@ -35,23 +35,27 @@ def choose(request: str) -> str:
     """
     asked = json.loads(request)
     name = {"game": asked["game"], "ply": asked["ply"]}
-    stop = _clock(asked["seconds"], lambda part: postMessage(json.dumps({**name, "part": part})))
+
+    def sign(part: float) -> None:
+        postMessage(json.dumps({**name, "part": part}))
+
+    seconds = asked["seconds"]
+    budget = Budget(stop=_clock(seconds, sign)) if seconds else Budget()
     rng = Random(f"{asked['game']} {asked['ply']}")
-    move = LEVELS[asked["level"]](parse_position(asked["position"]), Budget(stop=stop), rng)
+    move = LEVELS[asked["level"]](parse_position(asked["position"]), budget, rng)
     return json.dumps({**name, "move": str(move)})
 
 
-def _clock(seconds: float, sign: Callable[[float], object]) -> Callable[[], bool]:
-    """Return what says that the time is over, and meanwhile signs how much of it is, 0 to 1."""
+def _clock(seconds: float, sign: Callable[[float], None]) -> Callable[[], bool]:
+    """Return what says whether the time is over, and meanwhile signs how much of it is, 0 to 1."""
     begun = signed = perf_counter()
 
     def stop() -> bool:
         nonlocal signed
         now = perf_counter()
-        over = bool(seconds) and now - begun >= seconds
         if now - signed >= SIGN:
             signed = now
-            sign(min((now - begun) / seconds, 1.0) if seconds else 0.0)
-        return over
+            sign(min((now - begun) / seconds, 1.0))
+        return now - begun >= seconds
 
     return stop

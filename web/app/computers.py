@@ -28,8 +28,10 @@ class Patience:
 
     start: float = 30.0
     """While it loads: it may have to fetch the interpreter over a slow line."""
-    thought: float = 10.0
-    """While it thinks: it signs several times a second."""
+    sign: float = 10.0
+    """While it thinks by the clock: it signs several times a second."""
+    thought: float = 30.0
+    """While it thinks as long as its level does, about two seconds: it does not sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +144,10 @@ class Computers:
         worker, ready = self.wake()
         # Whoever stops waiting leaves a worker that starts to the next who asks.
         await asyncio.wait_for(asyncio.shield(ready), self._patience.start)
+        patience = self._patience.sign if request.seconds else self._patience.thought
         thought = asyncio.ensure_future(worker.choose(str(request)))
         try:
-            return str(request.read(await self._patiently(thought), "move"))
+            return str(request.read(await self._patiently(thought, patience), "move"))
         except asyncio.CancelledError:
             self._dismiss()  # nothing but its end stops a thought
             self.wake()
@@ -152,14 +155,14 @@ class Computers:
         finally:
             thought.cancel()
 
-    async def _patiently(self, thought: asyncio.Future[str]) -> str:
-        """Wait for an answer as long as there are signs of life."""
+    async def _patiently(self, thought: asyncio.Future[str], patience: float) -> str:
+        """Wait for an answer, so many seconds since the last sign of life."""
         self._heard = monotonic()
-        while (left := self._heard + self._patience.thought - monotonic()) > 0:
+        while (left := self._heard + patience - monotonic()) > 0:
             await asyncio.wait({thought}, timeout=left)
             if thought.done():
                 return thought.result()
-        raise TimeoutError(f"no sign of life for {self._patience.thought} s")
+        raise TimeoutError(f"no sign of life for {patience} s")
 
 
 def _ignore(_: str) -> None:

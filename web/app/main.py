@@ -122,6 +122,7 @@ class Page:
                 column=int(column) if column else None,
                 touch=touch,
                 keyboard=keyboard,
+                at=event.timeStamp,
             )
         )
 

@@ -23,6 +23,8 @@ class Pressed:
     column: int | None = None
     touch: bool = False
     keyboard: bool = False
+    at: float | None = None
+    """When, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)

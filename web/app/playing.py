@@ -195,8 +195,13 @@ def _thinks(model: Model, position: str) -> bool:
     return wanted(model) is not None and str(model.position) == position
 
 
-def pause(model: Model, _: Pressed) -> Step:
-    """Let the computers wait, or go on."""
+def pause(model: Model, pressed: Pressed) -> Step:
+    """Let the computers wait, or go on.
+
+    A press that falls double on a move falls the second time on what stands there next.
+    """
+    if pressed.at is not None and pressed.at - model.played[1] < DOUBLE:
+        return model, ()
     return replace(model, paused=not model.paused), ()
 
 
