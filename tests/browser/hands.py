@@ -33,6 +33,14 @@ def start(page: Page) -> None:
     page.wait_for_selector(MINE)
 
 
+def set_computers(page: Page, **settings: str) -> None:
+    """Choose in the menu how computers play."""
+    page.click("[data-do=menu]")
+    for do, value in settings.items():
+        page.click(f"#dialog [data-do={do}][data-value='{value}']")
+    page.click("#dialog .icon-button")
+
+
 def position(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.position"))
 

@@ -47,14 +47,6 @@ FRAMES = """() => {
 }"""
 
 
-def set_computers(page: Page, **settings: str) -> None:
-    """Choose in the menu how computers play."""
-    page.click("[data-do=menu]")
-    for do, value in settings.items():
-        page.click(f"#dialog [data-do={do}][data-value='{value}']")
-    page.click("#dialog .icon-button")
-
-
 def give_turn_away(page: Page) -> None:
     """Play a move, without waiting for what comes of it."""
     page.locator(hands.TAKE).first.press("Enter")
@@ -88,7 +80,7 @@ def test_computers_play_a_whole_game_in_one_worker(
 ) -> None:
     hands.seat(page, "human", "apprentice")
     hands.start(page)
-    set_computers(page, pace="instant")
+    hands.set_computers(page, pace="instant")
     seat_in_game(page, 0, "novice")
     page.wait_for_selector("#final", timeout=90_000)
     assert page.locator("script[name^=computers-]").count() == 1
@@ -106,7 +98,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(context: BrowserCon
     page = opened(context.new_page(), THINKER + ENDLESS, THINKER)
     hands.seat(page, "human", "novice")
     hands.start(page)
-    set_computers(page, seconds="10")
+    hands.set_computers(page, seconds="10")
     give_turn_away(page)
     page.wait_for_function(HALF_WAY)
     page.evaluate("document.querySelector('script[name^=computers-]').xworker.terminate()")
@@ -132,22 +124,25 @@ def test_where_no_worker_starts_a_simpler_level_moves(chromium: Browser, home: s
     context.close()
 
 
-def test_a_second_thought_takes_a_new_worker(context: BrowserContext) -> None:
-    page = opened(context.new_page(), THINKER + ENDLESS, THINKER)
+def test_another_question_does_not_wait_for_the_last_one(context: BrowserContext) -> None:
+    page = opened(context.new_page(), THINKER + ENDLESS, THINKER + ENDLESS, THINKER)
     hands.seat(page, "human", "novice")
     hands.start(page)
-    set_computers(page, seconds="10")
+    hands.set_computers(page, seconds="10")
     give_turn_away(page)
     page.wait_for_function(HALF_WAY)
     page.click("[data-do=undo]")
     page.wait_for_selector(hands.TAKE)
-    hands.play_one(page, 1)
+    give_turn_away(page)
+    page.wait_for_function(HALF_WAY)
+    hands.set_computers(page, seconds="3")
+    page.wait_for_selector(hands.TAKE)
 
 
 def test_the_page_stays_alive_while_a_computer_thinks(page: Page) -> None:
     hands.seat(page, "human", STRONGEST)
     hands.start(page)
-    set_computers(page, seconds="3", pace="instant")
+    hands.set_computers(page, seconds="3", pace="instant")
     hands.play_one(page)  # the worker has started
     page.evaluate(FRAMES)
     give_turn_away(page)
@@ -162,7 +157,7 @@ def test_the_page_stays_alive_while_a_computer_thinks(page: Page) -> None:
 def test_a_computers_turn_is_paused_and_goes_on(page: Page) -> None:
     hands.seat(page, "human", "novice")
     hands.start(page)
-    set_computers(page, pace="slow")
+    hands.set_computers(page, pace="slow")
     give_turn_away(page)
     page.wait_for_timeout(500)  # longer than a double press
     page.click("[data-do=pause]")
@@ -208,7 +203,7 @@ def who(text: str) -> list[str]:
 def test_how_computers_play_is_kept(page: Page) -> None:
     hands.seat(page, "human", "human")
     hands.start(page)
-    set_computers(page, pace="slow", seconds="3")
+    hands.set_computers(page, pace="slow", seconds="3")
     page.wait_for_timeout(250)  # a write takes about 2 ms, and nothing on the page says it is done
     page.reload()
     wait_until_ready(page)

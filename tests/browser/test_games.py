@@ -25,6 +25,7 @@ def test_a_game_is_played_to_the_final_scoring(
 ) -> None:
     hands.seat(page, *players, side=side)
     hands.start(page)
+    hands.set_computers(page, pace="instant")
     hands.play_out(page, hands.click if len(players) == 2 else hands.press)
     record = hands.download(page, tmp_path)
     assert hands.replayed_totals(record, capsys) == hands.totals(page)

@@ -248,3 +248,32 @@ def test_a_thought_that_is_cancelled_ends_and_the_next_worker_waits() -> None:
 
     assert asyncio.run(change_of_mind()) == "G"
     assert len(agency.hired) == 2
+
+
+def test_another_question_at_once_is_not_put_to_a_worker_that_still_thinks() -> None:
+    agency = Agency(is_silent, answers)
+
+    async def other_question() -> str:
+        people = Computers(agency.hire, Patience())
+        request = Request.of(game_at_a_computers_turn(), 10)
+        thinking = asyncio.create_task(people.choose(request, lambda _: None))
+        for _ in range(5):  # far enough to be asked
+            await asyncio.sleep(0)
+        thinking.cancel()
+        return await people.choose(replace(request, seconds=1), lambda _: None)
+
+    assert asyncio.run(other_question()) == "G"
+    assert [worker.ended for worker in agency.hired] == [True, False]
+
+
+def test_a_worker_that_starts_is_left_to_the_next_question() -> None:
+    agency = Agency(answers)
+
+    async def change_of_mind() -> str:
+        people = Computers(agency.hire, Patience())
+        request = Request.of(game_at_a_computers_turn(), 10)
+        asyncio.create_task(people.choose(request, lambda _: None)).cancel()
+        return await people.choose(request, lambda _: None)
+
+    assert asyncio.run(change_of_mind()) == "G"
+    assert [worker.ended for worker in agency.hired] == [False]

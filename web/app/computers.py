@@ -92,6 +92,7 @@ class Computers:
         self._hire = hire
         self._patience = patience
         self._hired: tuple[Worker, asyncio.Future[None]] | None = None
+        self._thinking: Worker | None = None
         self._heard = 0.0
         self._hear: Hear = _ignore
 
@@ -115,23 +116,25 @@ class Computers:
         try:
             return await self._attempt(request, progress)
         except Exception:  # noqa: BLE001 - however a worker fails, another may not
-            self._dismiss()
+            return await self._last_attempt(request, progress)
+
+    async def _last_attempt(self, request: Request, progress: Callable[[float], None]) -> str:
         try:
             return await self._attempt(request, progress)
         except Exception as error:
-            self._dismiss()
             raise SilentError(str(error) or type(error).__name__) from error
 
     def _pass_on(self, text: str) -> None:
         self._hear(text)
 
-    def _dismiss(self) -> None:
-        """End the worker; the next who asks gets another."""
-        if self._hired is not None:
-            worker, ready = self._hired
-            ready.cancel()
-            worker.end()
+    def _dismiss(self, worker: Worker) -> None:
+        """End a worker; the next who asks gets another."""
+        worker.end()
+        if self._hired is not None and self._hired[0] is worker:
+            self._hired[1].cancel()
             self._hired = None
+        if self._thinking is worker:
+            self._thinking = None
 
     async def _attempt(self, request: Request, progress: Callable[[float], None]) -> str:
         def hear(text: str) -> None:
@@ -140,28 +143,39 @@ class Computers:
                 self._heard = monotonic()
                 progress(float(part))
 
+        if self._thinking is not None:  # about what is over; nothing but its end stops a thought
+            self._dismiss(self._thinking)
         self._hear = hear
         worker, ready = self.wake()
-        # Whoever stops waiting leaves a worker that starts to the next who asks.
-        await asyncio.wait_for(asyncio.shield(ready), self._patience.start)
-        patience = self._patience.sign if request.seconds else self._patience.thought
-        thought = asyncio.ensure_future(worker.choose(str(request)))
         try:
-            return str(request.read(await self._patiently(thought, patience), "move"))
+            # Whoever stops waiting leaves a worker that starts to the next who asks.
+            await asyncio.wait_for(asyncio.shield(ready), self._patience.start)
+            self._thinking = worker
+            return str(request.read(await self._patiently(worker, request), "move"))
         except asyncio.CancelledError:
-            self._dismiss()  # nothing but its end stops a thought
-            self.wake()
+            if self._thinking is worker:
+                self._dismiss(worker)
+                self.wake()
+            raise
+        except Exception:
+            self._dismiss(worker)
             raise
         finally:
-            thought.cancel()
+            if self._thinking is worker:
+                self._thinking = None
 
-    async def _patiently(self, thought: asyncio.Future[str], patience: float) -> str:
-        """Wait for an answer, so many seconds since the last sign of life."""
+    async def _patiently(self, worker: Worker, request: Request) -> str:
+        """Wait for an answer, so long after the last sign of life."""
+        patience = self._patience.sign if request.seconds else self._patience.thought
+        thought = asyncio.ensure_future(worker.choose(str(request)))
         self._heard = monotonic()
-        while (left := self._heard + patience - monotonic()) > 0:
-            await asyncio.wait({thought}, timeout=left)
-            if thought.done():
-                return thought.result()
+        try:
+            while (left := self._heard + patience - monotonic()) > 0:
+                await asyncio.wait({thought}, timeout=left)
+                if thought.done():
+                    return thought.result()
+        finally:
+            thought.cancel()
         raise TimeoutError(f"no sign of life for {patience} s")
 
 
