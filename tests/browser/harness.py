@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from tools import vendor
 
@@ -24,11 +24,15 @@ class Watch:
         context.route(lambda url: not url.startswith((home, "blob:", "data:")), self._refuse)
         context.on("console", lambda message: self._hear(message.type, message.text))
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
-        context.on("requestfailed", lambda request: self.faults.append(f"lost: {request.url}"))
+        context.on("requestfailed", self._lose)
 
     def _refuse(self, route: Route) -> None:
         self.faults.append(f"outside the site: {route.request.url}")
         route.abort()
+
+    def _lose(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # a reload breaks off what is under way
+            self.faults.append(f"lost: {request.url} {request.failure}")
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"} and not any(known.search(text) for known in EXPECTED):

@@ -125,12 +125,12 @@ def test_an_error_in_a_handler_leaves_the_game_playable(page: Page) -> None:
     hands.plant(
         page,
         """
-import app.update
-from app.update import _play
+import app.playing
+from app.playing import _play
 def fails(model, text):
-    app.update._play = _play
+    app.playing._play = _play
     raise RuntimeError("planted")
-app.update._play = fails
+app.playing._play = fails
 """,
     )
     page.locator(hands.TAKE).first.press("Enter")
