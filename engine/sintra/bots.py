@@ -15,6 +15,7 @@ from sintra.moves import GlazierBack, Move
 from sintra.position import Player, Position
 from sintra.rules import legal_moves, play
 from sintra.scoring import broken_glass, palace_points
+from sintra.search.thinking import Skill, think
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +29,6 @@ class Budget:
 
 
 Bot: TypeAlias = Callable[[Position, Budget, Random], Move]
-
-
-# What the apprentice takes things to be worth, in points: set by hand.
-PALACE = 0.35
-"""A point that the palace would pay, were this the end."""
-STRIP = 0.04
-"""A pane on a strip, for each pane that lies there and each point of its window."""
-WALK = 0.15
-"""A column that the glazier leaves behind."""
-BACK = 0.12
-"""A column that he gets back."""
-TURN = 0.6
-"""The turn that going back costs."""
 
 
 def novice(position: Position, _budget: Budget, rng: Random) -> Move:
@@ -57,19 +45,61 @@ def novice(position: Position, _budget: Budget, rng: Random) -> Move:
 
 
 def apprentice(position: Position, _budget: Budget, rng: Random) -> Move:
-    """Choose the move that looks best now: points, broken glass, and progress of the strips.
+    """Choose the move that pays most now: points, less broken glass.
 
     Raises:
         ValueError: there is no move to choose.
     """
-    moves = _moves(position)
-    worth = {move: _worth(position, move) for move in moves}
-    best = max(worth.values())
-    return rng.choice([move for move in moves if worth[move] == best])
+    return _best(position, _pays, rng)
 
 
-LEVELS: dict[str, Bot] = {"novice": novice, "apprentice": apprentice}
+def journeyman(position: Position, _budget: Budget, rng: Random) -> Move:
+    """Choose the move that looks best now: what it pays, and how it brings the strips on.
+
+    Raises:
+        ValueError: there is no move to choose.
+    """
+    return _best(position, _worth, rng)
+
+
+def master(position: Position, budget: Budget, rng: Random) -> Move:
+    """Look a few moves ahead.
+
+    Raises:
+        ValueError: there is no move to choose.
+    """
+    return _think(position, budget, rng, Skill(nodes=60))
+
+
+def grandmaster(position: Position, budget: Budget, rng: Random) -> Move:
+    """Look as far ahead as the end of the round allows, and play the last one to its end.
+
+    Raises:
+        ValueError: there is no move to choose.
+    """
+    nodes = 5000 if len(position.players) == 2 else 1500
+    return _think(position, budget, rng, Skill(nodes, samples=4, proves=True))
+
+
+LEVELS: dict[str, Bot] = {
+    "novice": novice,
+    "apprentice": apprentice,
+    "journeyman": journeyman,
+    "master": master,
+    "grandmaster": grandmaster,
+}
 """The bots by the names that stand in records, the weakest first."""
+
+
+def _think(position: Position, budget: Budget, rng: Random, skill: Skill) -> Move:
+    return think(position, skill, rng, nodes=budget.nodes, stop=budget.stop).move
+
+
+def _best(position: Position, worth: Callable[[Position, Move], float], rng: Random) -> Move:
+    """Choose one of the moves that come first by a worth that can be put in order."""
+    worths = {move: worth(position, move) for move in _moves(position)}
+    best = max(worths.values())
+    return rng.choice([move for move in worths if worths[move] == best])
 
 
 def _moves(position: Position) -> list[Move]:
@@ -87,6 +117,26 @@ def _broken(before: Position, after: Position) -> int:
     """Count the steps that the mover went down the broken-glass track."""
     was, now = _mover(before, before), _mover(before, after)
     return now.step - was.step + (now.resets - was.resets) * (len(BROKEN_GLASS_TRACK) - 1)
+
+
+def _pays(position: Position, move: Move) -> int:
+    """Return the points that a move brings now, broken glass counted."""
+    after = play(position, move)
+    was, now = _mover(position, position), _mover(position, after)
+    return now.score - was.score - broken_glass(now) + broken_glass(was)
+
+
+# What the journeyman takes things to be worth, in points: set by hand.
+PALACE = 0.35
+"""A point that the palace would pay, were this the end."""
+STRIP = 0.04
+"""A pane on a strip, for each pane that lies there and each point of its window."""
+WALK = 0.15
+"""A column that the glazier leaves behind."""
+BACK = 0.12
+"""A column that he gets back."""
+TURN = 0.6
+"""The turn that going back costs."""
 
 
 def _worth(position: Position, move: Move) -> float:

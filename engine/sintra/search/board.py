@@ -37,9 +37,7 @@ class Board:
         "_all",
         "_options",
         "back",
-        "filled",
         "glazier",
-        "held",
         "kept",
         "lit",
         "states",
@@ -58,14 +56,20 @@ class Board:
         """The panes in all windows, packed."""
         self.back = back
         """The board after the glazier's way back, where he may go (3.8, 3.9)."""
-        self.held = kept + sum(boards.tables.lying[state] for state in states)
-        """The panes on strips and in windows, packed."""
-        self.lit = tuple(boards.tables.lit[state] for state in states)
+        self.lit = tuple(map(boards.tables.lit.__getitem__, states))
         """How many windows of each column hold a pane."""
-        self.filled = sum(boards.tables.filled[state] for state in states)
-        """How many panes lie on strips."""
         self.values: dict[int, int] = {}
         """What an evaluation takes the board to be worth, by stage of the game."""
+
+    @property
+    def held(self) -> int:
+        """The panes on strips and in windows, packed."""
+        return self.kept + sum(self._all.tables.lying[state] for state in self.states)
+
+    @property
+    def filled(self) -> int:
+        """How many panes lie on strips."""
+        return sum(self._all.tables.filled[state] for state in self.states)
 
     def options(self, lot: int) -> tuple[Option, ...]:
         """Return the ways to place a lot of panes, columns from left to right."""
@@ -92,6 +96,10 @@ class Boards:
 
     def __len__(self) -> int:
         return len(self._known)
+
+    def forget(self) -> None:
+        """Let go of all boards; they refer to this and this to them, in circles."""
+        self._known.clear()
 
     def find(self, states: tuple[int, ...], glazier: int, kept: int) -> Board:
         """Return the board with these states of its columns and panes in its windows."""

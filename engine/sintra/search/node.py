@@ -17,7 +17,7 @@ from sintra.search.board import BREAK, NO_KEEP, Board, Boards, Option
 from sintra.search.marks import fallen, mark
 from sintra.search.packed import ONE, pack, size
 from sintra.search.settling import settled
-from sintra.search.supply import Supplies, Supply, Taking
+from sintra.search.supply import CLEAR, Supplies, Supply, Taking
 from sintra.search.tables import tables
 
 ALL_PANES = sum(ONE) * PANES_PER_COLOUR
@@ -58,6 +58,12 @@ class Graph:
         """The colours of the rounds."""
         self.supplies = Supplies(every=every)
         self.boards = Boards(self.tables, position.side, every=every)
+        self._bare = (CLEAR,) * len(position.displays)
+
+    def forget(self) -> None:
+        """Let go of all positions, so that they are freed at once and need not be collected."""
+        self.supplies.forget()
+        self.boards.forget()
 
     def enter(self, position: Position) -> Node:
         """Return the node of a position of this game."""
@@ -105,6 +111,13 @@ class Graph:
 
     def after(self, node: Node, step: Step) -> Node:
         """Return the node after a move, and after the end of the round if it ends one."""
+        made = self.made(node, step)
+        if made.supply.left:
+            return made._replace(turn=(made.turn + 1) % len(made.boards))
+        return self._end_round(made)
+
+    def made(self, node: Node, step: Step) -> Node:
+        """Return a node with a move made, the same player's turn still."""
         supply, boards, marks, turn, starter, round_, bag = node
         board, points = boards[turn], marks[turn]
         if step.taking is not None and step.option is not None:
@@ -116,9 +129,7 @@ class Graph:
             board = board.back
         boards = (*boards[:turn], board, *boards[turn + 1 :])
         marks = (*marks[:turn], points, *marks[turn + 1 :])
-        if supply.left:
-            return Node(supply, boards, marks, (turn + 1) % len(boards), starter, round_, bag)
-        return self._end_round(Node(supply, boards, marks, turn, starter, round_, bag))
+        return Node(supply, boards, marks, turn, starter, round_, bag)
 
     def _end_round(self, node: Node) -> Node:
         if node.round == ROUNDS - 1:
@@ -126,8 +137,11 @@ class Graph:
             marks = tuple(map(lambda *one: settled(side, *one), node.boards, node.marks))
             return node._replace(marks=marks, turn=OVER, round=ROUNDS)
         round_ = node.round + 1
-        supply = self.supplies.find(self._bonus(round_), node.supply.displays, 0, 1)
-        return node._replace(supply=supply, turn=node.starter, round=round_)
+        return node._replace(supply=self.cleared(round_), turn=node.starter, round=round_)
+
+    def cleared(self, round_: int) -> Supply:
+        """Return the table before the deal of a round."""
+        return self.supplies.find(self._bonus(round_), self._bare, 0, 1)
 
     def tower(self, node: Node) -> int:
         """Return the panes in the tower, packed."""

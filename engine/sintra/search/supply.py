@@ -71,6 +71,10 @@ class Supplies:
     def __len__(self) -> int:
         return len(self._known)
 
+    def forget(self) -> None:
+        """Let go of all tables; they refer to this and this to them, in circles."""
+        self._known.clear()
+
     def find(self, bonus: int, displays: tuple[int, ...], centre: int, tile: int) -> Supply:
         """Return the table with this on it, where order counts only if displays are told apart."""
         if not self.every:

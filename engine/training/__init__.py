@@ -1,0 +1,1 @@
+"""How the weights of the search were fitted; no part of the wheel."""
