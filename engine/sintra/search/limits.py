@@ -8,7 +8,8 @@ from contextlib import contextmanager
 
 ASKED_EVERY = 128
 """Nodes between two looks at the clock: a few milliseconds in a browser."""
-NO_LIMIT = 1 << 60
+MOST = 2_000_000
+"""Nodes after which every search ends: what it remembers of them takes up to 250 MB."""
 
 
 class TimeIsUpError(Exception):
@@ -19,7 +20,7 @@ class Limit:
     """Counts nodes, and ends a search that has looked at enough.
 
     Args:
-        nodes: How many it may look at; 0 for as many as it wants.
+        nodes: How many it may look at; 0 for as many as there is room for.
         stop: Asked now and then whether the time is over.
     """
 
@@ -27,7 +28,7 @@ class Limit:
 
     def __init__(self, nodes: int, stop: Callable[[], bool] | None) -> None:
         self.nodes = 0
-        self.last = nodes or NO_LIMIT
+        self.last = min(nodes or MOST, MOST)
         self._stop = stop
         self.next = min(self.last, ASKED_EVERY) if stop else self.last
 
