@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-sys.path[:0] = [str(ROOT / "web")]
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
 
 from tools import CACHE, DIST, VENV, machine
 

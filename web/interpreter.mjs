@@ -1,5 +1,6 @@
-// The interpreter that PyScript starts: Pyodide from this very folder, with no further packages.
-// Pyodide's own list of packages (120 kB) would only be read to find that none is wanted.
+// The interpreter that PyScript starts: Pyodide from this very folder, with a library compiled
+// beforehand, and with no further packages. Pyodide's own list of packages (120 kB) would only be
+// read to find that none is wanted.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 const info = {
@@ -10,6 +11,10 @@ const info = {
 };
 
 const loadPyodide = (options) =>
-  load({ ...options, lockFileContents: JSON.stringify({ info, packages: {} }) });
+  load({
+    ...options,
+    stdLibURL: new URL("library.zip", import.meta.url).href,
+    lockFileContents: JSON.stringify({ info, packages: {} }),
+  });
 
 export { loadPyodide, version };

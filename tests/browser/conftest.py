@@ -2,25 +2,14 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser.harness import Watch, open_site
+from tests.browser.harness import FLAGS, Watch, open_site, without_service_worker
 from tools import DIST, machine, site
 from tools.server import Site
-
-FLAGS: Final = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",  # a machine may have hardly any of it
-)
 
 NewContext: TypeAlias = Callable[..., BrowserContext]
 
@@ -59,6 +48,7 @@ def new_context(chromium: Browser, home: str) -> Iterator[NewContext]:
         wanted = {"viewport": {"width": 1440, "height": 900}, "base_url": home} | options
         context = chromium.new_context(**wanted)
         context.set_default_timeout(10_000)
+        without_service_worker(context)
         watches.append(Watch(context, home))
         contexts.append(context)
         return context

@@ -9,6 +9,17 @@ from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from tools import vendor
 
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",  # a machine may have hardly any of it
+)
+
 # What a sound page may say on the console, each with its reason.
 EXPECTED: Final = (
     # PyScript looks for shared memory, which this site does without on purpose.
@@ -37,6 +48,11 @@ class Watch:
     def _hear(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"} and not any(known.search(text) for known in EXPECTED):
             self.faults.append(f"{kind}: {text}")
+
+
+def without_service_worker(context: BrowserContext) -> None:
+    """Have pages keep nothing: that takes as long as a short test, and hides files from routes."""
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 
 def wait_until_ready(page: Page) -> None:

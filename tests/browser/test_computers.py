@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from sintra.bots import LEVELS
 from tests.browser import hands
-from tests.browser.harness import barriers, wait_until_ready
+from tests.browser.harness import barriers, wait_until_ready, without_service_worker
 from tools import WEB
 
 THINKER = (WEB / "app" / "bot_worker.py").read_text()
@@ -111,6 +111,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(context: BrowserCon
 def test_where_no_worker_starts_a_simpler_level_moves(chromium: Browser, home: str) -> None:
     # Without the watch: PyScript says on the console what this test is about.
     context = chromium.new_context(base_url=home)
+    without_service_worker(context)
     page = opened(context.new_page(), "raise RuntimeError('planted')")
     hands.seat(page, "human", "novice")
     hands.start(page)

@@ -7,12 +7,13 @@ import pytest
 from tools import machine
 
 
-def test_npm_comes_from_the_environment_where_the_machine_has_none(
+def test_node_comes_from_the_environment_where_the_machine_has_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda _: None)
     monkeypatch.setattr(machine, "venv_python", lambda group: Path(group, "bin", "python"))
-    assert machine.npm() == [Path("node/bin/npm")]
+    assert machine.npm() == Path("node/bin/npm")
+    assert machine.node() == Path("node/bin/node")
 
 
 def test_an_old_node_does_not_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,9 +22,10 @@ def test_an_old_node_does_not_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     node.chmod(0o755)
     monkeypatch.setattr("shutil.which", lambda name: str(tmp_path / name))
     monkeypatch.setattr(machine, "venv_python", lambda group: Path(group, "bin", "python"))
-    assert machine.npm() == [Path("node/bin/npm")]
+    assert machine.npm() == Path("node/bin/npm")
     node.write_text("#!/bin/sh\necho v20.1.0\n")
-    assert machine.npm() == [str(tmp_path / "npm")]
+    assert machine.npm() == str(tmp_path / "npm")
+    assert machine.node() == str(tmp_path / "node")
 
 
 def test_without_root_the_exact_command_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

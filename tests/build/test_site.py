@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from fontTools.ttLib import TTFont
 
-from tools import WEB, vendor
+from tools import WEB, compiled, vendor
 from tools import site as builder
 
 POLICY = (
@@ -49,7 +49,11 @@ def page_of(site: Path) -> Path:
     return next(site.glob("page-*"))
 
 
-def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
+def test_two_builds_are_the_same_bytes(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The second one compiles the library itself.
+    monkeypatch.setattr(compiled, "LIBRARIES", tmp_path / "libraries")
     assert builder.hashes(builder.assemble(tmp_path)) == builder.hashes(site)
 
 
@@ -115,8 +119,45 @@ def test_the_archives_hold_the_engine_the_page_and_what_they_import(site: Path) 
         assert "sintra/py.typed" in wheel.namelist()
     with zipfile.ZipFile(page / "app.zip") as app:
         names = app.namelist()
-    assert {"app/main.py", "simple_html/__init__.py", "simple_html/core.py"} <= set(names)
-    assert not [name for name in names if name.endswith((".so", ".pyc"))]
+    assert {"app/main.pyc", "simple_html/__init__.pyc", "simple_html/core.pyc"} <= set(names)
+    assert not [name for name in names if name.endswith((".so", ".py"))]
+
+
+def test_all_python_is_bytecode_of_the_interpreter_that_reads_it(site: Path) -> None:
+    """Bytecode of another Python, or of one that compares it with a clock, would not be read."""
+    archives = [*page_of(site).glob("*.whl"), *page_of(site).glob("*.zip")]
+    archives.append(next(site.glob("pyodide-*/library.zip")))
+    assert len(archives) == 3
+    for path in archives:
+        with zipfile.ZipFile(path) as archive:
+            assert archive.namelist() == sorted(archive.namelist())
+            for member in archive.infolist():
+                assert not member.filename.endswith(".py"), member
+                assert member.date_time == compiled.EPOCH, member
+                if member.filename.endswith(".pyc"):
+                    head = archive.read(member)[:8]
+                    assert head == compiled.MAGIC + compiled.UNCHECKED, member
+
+
+def test_the_library_keeps_what_is_known_to_be_missed(site: Path) -> None:
+    with zipfile.ZipFile(next(site.glob("pyodide-*/library.zip"))) as library:
+        names = set(library.namelist())
+    kept = ("email/message", "encodings/cp437", "encodings/cp1252", "encodings/iso8859_15",
+            "gettext", "html/parser", "importlib/metadata/__init__", "inspect", "locale",
+            "logging/__init__", "tarfile", "xml/sax/__init__", "zipfile/__init__")  # fmt: skip
+    assert {f"{name}.pyc" for name in kept} <= names
+    assert not [name for name in names if name.startswith(("unittest", "encodings/cp932"))]
+
+
+def test_bytecode_of_another_python_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "TAG", "cp313")
+    (tmp_path / "archives").mkdir()
+    compiled.write_zip({"a.py": b"a = 1"}, tmp_path / "archives" / "a-1-py3-none-any.whl")
+    pyodide = vendor.unpack(vendor.PYODIDE, tmp_path)
+    with pytest.raises(compiled.WrongPythonError, match="a-1-cp314-none-any"):
+        compiled.compile_archives(tmp_path / "archives", pyodide)
 
 
 @pytest.mark.parametrize(
@@ -146,6 +187,38 @@ def test_the_words_are_compiled_where_python_reads_them(site: Path) -> None:
     with zipfile.ZipFile(page_of(site) / "app.zip") as app:
         compiled = {n.split("/")[2] for n in app.namelist() if n.endswith(".mo")}
     assert compiled == sources
+
+
+def size(picture: Path) -> str:
+    """Read a PNG's width and height from its head."""
+    head = picture.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    return f"{int.from_bytes(head[16:20])}x{int.from_bytes(head[20:24])}"
+
+
+def test_what_the_manifest_names_is_there(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    pictures = [*manifest["icons"], *manifest["screenshots"]]
+    pictures += [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
+    for picture in pictures:
+        if picture["sizes"] == "any":
+            assert (site / picture["src"]).is_file()
+        else:
+            assert size(site / picture["src"]) == picture["sizes"]
+    assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}
+    addresses = [entry["url"] for entry in manifest["shortcuts"]]
+    for address in (*addresses, manifest["start_url"], manifest["scope"], manifest["id"]):
+        assert address.startswith("./")
+    assert manifest["file_handlers"][0]["accept"]["text/plain"] == [".sintra"]
+
+
+def test_the_service_worker_keeps_all_that_is_used(site: Path) -> None:
+    worker = (site / "service_worker.js").read_text()
+    kept = json.loads(worker[worker.index("{", worker.index("FILES")) : worker.index("};") + 1])
+    there = {n: h for n, h in builder.hashes(site).items() if not n.startswith("pictures/")}
+    assert kept.pop("./") == there.pop("index.html")
+    assert there.keys() - kept.keys() == {"service_worker.js", ".nojekyll"}
+    assert all(there[name] == sha for name, sha in kept.items())
 
 
 def test_each_shipped_work_has_its_licence(site: Path) -> None:

@@ -11,8 +11,8 @@ import pytest
 from simple_html import render
 
 from app import options
-from app.model import Choice, Dialog, Layout, Model, Notice, NoticeKind
-from app.views import dialog, header, log, notice, turn
+from app.model import Choice, Dialog, Layout, Model, Notice, NoticeKind, Offline
+from app.views import dialog, header, log, menu, notice, turn
 from app.views.log import LINES
 from sintra import CENTRE
 from sintra.record import HUMAN
@@ -131,6 +131,20 @@ def test_the_menu_without_a_game_offers_no_game() -> None:
     assert not {"save", "share", "moves", "new"} & set(re.findall(r'data-do="(\w+)"', markup))
 
 
+@pytest.mark.parametrize("offline", get_args(Offline))
+def test_the_menu_says_whether_a_network_is_needed(offline: Offline) -> None:
+    model = Model(dialog="menu", offline=offline)
+    said = re.findall(r"On this device</h3><p>([^<]+)</p>", render(menu.view(menu.look(model), T)))
+    assert len(said) == 1
+    assert (said == ["Ready for use without a network."]) == (offline == "ready")
+
+
+def test_the_menu_has_the_new_version_where_one_waits() -> None:
+    for waits in (True, False):
+        markup = render(menu.view(menu.look(Model(dialog="menu", renewal=waits)), T))
+        assert ('data-do="renew"' in markup) == waits
+
+
 ACTIONS: dict[NoticeKind, list[str]] = {
     "error": ["copy", "close-notice"],
     "unsaved": ["close-notice"],
@@ -138,6 +152,9 @@ ACTIONS: dict[NoticeKind, list[str]] = {
     "unreadable": ["close-notice"],
     "elsewhere": ["retake", "close-notice"],
     "taken": ["retake", "close-notice"],
+    "no-record": ["close-notice"],
+    "renewal": ["renew", "later"],
+    "removed": ["later"],
     "silent": ["simpler", "close-notice"],
 }
 

@@ -19,6 +19,8 @@ from app.messages import (
     Entered,
     Failed,
     Fetch,
+    Given,
+    Installed,
     Keep,
     Key,
     Linked,
@@ -27,6 +29,10 @@ from app.messages import (
     Opened,
     Pointed,
     Pressed,
+    Release,
+    Remove,
+    Removed,
+    Renew,
     Resized,
     Rest,
     Save,
@@ -366,6 +372,47 @@ def test_a_damaged_game_is_told_of_beside_the_one_on_the_table() -> None:
     assert desk.game == game
     assert desk.model.notice is not None
     assert desk.model.notice.kind == "damaged"
+
+
+def test_a_refusal_is_told_once_for_each_reason() -> None:
+    desk = Desk().begin().send(Unsaved("full"), Pressed("close-notice"), Unsaved("full"))
+    assert desk.model.notice is None
+    desk.send(Unsaved("gone"))
+    assert desk.model.notice == Notice("unsaved", "gone")
+
+
+def test_a_new_version_is_offered_once_and_taken_when_wished() -> None:
+    desk = Desk().begin().send(Installed("ready", renewal=True))
+    assert desk.model.notice == Notice("renewal")
+    game = desk.game
+    desk.send(Pressed("later"), Installed("ready", renewal=True))
+    assert desk.model.notice is None
+    assert desk.send(Pressed("renew")).asked == [Renew()]
+    assert desk.game == game
+
+
+def test_an_offer_hides_nothing_that_must_be_read() -> None:
+    desk = Desk().begin().send(Unsaved("full"), Installed("ready", renewal=True))
+    assert desk.model.notice == Notice("unsaved", "full")
+    assert desk.model.renewal
+
+
+def test_everything_is_removed_after_a_second_press() -> None:
+    desk = Desk().begin().send(Pressed("clear"))
+    assert (desk.model.dialog, desk.game.ply) == ("clear", 1)
+    assert desk.send(Pressed("remove-all")).asked == [Release(), Remove()]
+    desk.send(Removed())
+    assert desk.model == Model(notice=Notice("removed"))
+
+
+def test_a_file_is_laid_on_the_table_if_it_is_a_record() -> None:
+    record = Desk().begin().play().game.record
+    desk = Desk().send(Given(str(record), "two", "seed"))
+    assert desk.game == Game("two", "seed", record)
+    desk.send(Given("<script>", "three", "seed"))
+    assert desk.game.id == "two"
+    assert desk.model.notice is not None
+    assert desk.model.notice.kind == "no-record"
 
 
 def test_a_store_that_refuses_stops_nobody() -> None:

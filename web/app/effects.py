@@ -10,6 +10,7 @@ from time import monotonic
 
 from js import URL, Blob, Object, document, location, navigator
 from pyodide.ffi import to_js
+from pyscript.js_modules import offline
 
 from app.computers import PACES, Computers, Patience, Request, SilentError, simpler
 from app.messages import (
@@ -30,7 +31,11 @@ from app.messages import (
     Listed,
     Message,
     Opened,
+    Persist,
     Release,
+    Remove,
+    Removed,
+    Renew,
     Rest,
     Save,
     Silent,
@@ -102,6 +107,15 @@ class Effects:
                 self._send(Listed(await self._store.games()))
             case ForgetDamaged():
                 await self._store.forget_damaged()
+            case Persist():
+                await self._store.persist()
+            case Renew():
+                await self._store.settle()
+                offline.renew()
+            case Remove():
+                await self._store.clear()
+                await offline.remove()
+                self._send(Removed())
             case Ask():
                 await self._answer(effect)
             case Copy():

@@ -9,9 +9,9 @@ import asyncio
 import secrets
 import traceback
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
-from js import Element, Event, document, location, window
+from js import Element, Event, document, history, location, window
 from pyodide.ffi import create_proxy
 
 from app.effects import Effects
@@ -21,6 +21,8 @@ from app.messages import (
     Entered,
     Failed,
     Focused,
+    Given,
+    Installed,
     Key,
     Linked,
     Message,
@@ -28,7 +30,7 @@ from app.messages import (
     Pressed,
     Resized,
 )
-from app.model import Model
+from app.model import Model, Offline
 from app.paint import Painter
 from app.store import Store
 from app.update import update
@@ -55,9 +57,39 @@ class Page:
         if location.hash.startswith("#g="):
             self.send(Linked(location.hash, secrets.token_hex(8), secrets.token_hex(16)))
             location.hash = ""
+        self._open_as_asked()
         self._listen()
+        self._tell_installed()
         document.documentElement.dataset.ready = "true"
         self._effects.wake()
+
+    def _open_as_asked(self) -> None:
+        """Do what the address asks for, and what the system will ask of the installed page."""
+        if location.search:
+            self._take_shortcut(location.search)
+            history.replaceState(None, "", location.pathname)
+        if hasattr(window, "launchQueue"):
+            window.launchQueue.setConsumer(create_proxy(self._launched))
+
+    def _take_shortcut(self, query: str) -> None:
+        saved = self._model.saved
+        if query == "?new":
+            self.send(Pressed("new"))
+        elif query == "?continue" and self._model.game is None and saved:
+            self.send(Pressed("continue", saved[0].id))
+
+    async def _launched(self, launch: Any) -> None:
+        _, mark, query = (launch.targetURL or "").partition("?")
+        self._take_shortcut(mark + query)
+        for handle in launch.files:
+            text = await (await handle.getFile()).text()
+            self.send(Given(text, secrets.token_hex(8), secrets.token_hex(16)))
+
+    def _tell_installed(self, _: Event | None = None) -> None:
+        """Pass on what `offline.js` has found out."""
+        found = document.documentElement.dataset
+        offline = cast(Offline, getattr(found, "offline", "none"))
+        self.send(Installed(offline, hasattr(found, "renewal")))
 
     def send(self, message: Message) -> None:
         """Answer a message. If that fails, everything stays as it was, and the notice says so."""
@@ -92,6 +124,7 @@ class Page:
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
+        document.addEventListener("sintra-offline", create_proxy(self._tell_installed))
         window.addEventListener("resize", create_proxy(self._resized))
 
     def _clicked(self, event: Event) -> None:
@@ -186,8 +219,16 @@ class Page:
 
 def main() -> None:
     """Take the page over."""
-    page = Page()
-    _kept.append(asyncio.ensure_future(page.start()))
+    start = asyncio.ensure_future(Page().start())
+    start.add_done_callback(_started)
+    _kept.append(start)
+
+
+def _started(start: asyncio.Future[None]) -> None:
+    """Tell `boot.js`, which has had the page so far, why it is not taken over."""
+    error = start.exception()
+    if error is not None:
+        document.documentElement.dataset.failed = "".join(traceback.format_exception(error))
 
 
 _kept: list[asyncio.Future[None]] = []

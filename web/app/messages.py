@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from app.model import Game, Model, Pace, SavedGame, Settings, Setup
+from app.model import Game, Model, Offline, Pace, SavedGame, Settings, Setup
 from sintra import Colour
 
 
@@ -172,6 +172,28 @@ class Elsewhere:
     taken: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The system opened a file with the installed page."""
+
+    text: str
+    id: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """How much of the site is kept on this device, and whether a new version waits."""
+
+    offline: Offline
+    renewal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """Nothing of the game is left on this device."""
+
+
 Message: TypeAlias = (
     Pressed
     | Chosen
@@ -191,6 +213,9 @@ Message: TypeAlias = (
     | Unsaved
     | Failed
     | Elsewhere
+    | Given
+    | Installed
+    | Removed
 )
 
 
@@ -288,6 +313,21 @@ class Focus:
     selector: str
 
 
+@dataclass(frozen=True, slots=True)
+class Persist:
+    """Ask the browser not to clear the store when space gets short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """Take the new version over, once all is saved: the page is loaded again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Remove games, choices and the kept site from this device; then `Removed`."""
+
+
 Effect: TypeAlias = (
     Save
     | Keep
@@ -301,6 +341,9 @@ Effect: TypeAlias = (
     | Download
     | Copy
     | Focus
+    | Persist
+    | Renew
+    | Remove
 )
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]

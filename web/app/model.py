@@ -17,7 +17,9 @@ Layout: TypeAlias = Literal["phone", "tablet", "laptop"]
 """What fits the window; see `layout_for`."""
 Pace: TypeAlias = Literal["instant", "normal", "slow"]
 """How fast computers play, for those who watch."""
-Dialog: TypeAlias = Literal["rules", "menu", "moves", "games", "palace", "players"]
+Dialog: TypeAlias = Literal["rules", "menu", "moves", "games", "palace", "players", "clear"]
+Offline: TypeAlias = Literal["none", "loading", "ready", "refused"]
+"""Whether the site is kept on the device: it cannot be, is being, is, or did not find room."""
 
 LANGUAGES: tuple[Language, ...] = ("en", "de", "hu")
 THEMES: tuple[Theme, ...] = ("system", "day", "night")
@@ -124,6 +126,9 @@ NoticeKind: TypeAlias = Literal[
     "unreadable",  # a link cannot be read; `text` is why
     "elsewhere",  # another tab has the game
     "taken",  # another tab has taken the game from this one
+    "no-record",  # a file cannot be read; `text` is why
+    "renewal",  # a new version can be taken over
+    "removed",  # nothing is left on the device
     "silent",  # a computer player does not answer; `text` is why
 ]
 
@@ -175,6 +180,11 @@ class Model:
     held: bool = True
     """Whether this tab may play and save the game; otherwise another one has it."""
     notice: Notice | None = None
+    unsaved: str = ""
+    """Why the store refused, as it was told last."""
+    offline: Offline = "none"
+    renewal: bool = False
+    """Whether a new version waits to be taken over."""
 
     @property
     def playing(self) -> Game:

@@ -23,7 +23,8 @@ class Painter:
     """Remembers what each region shows, so that nothing is drawn twice."""
 
     def __init__(self) -> None:
-        self._screen: Screen | None = None
+        # The build has drawn the start screen, and `boot.js` has shown it.
+        self._screen: Screen | None = "start"
         self._settings: Settings | None = None
         self._shown: dict[str, Hashable] = {}
 

@@ -17,10 +17,12 @@ from app.messages import (
     Effect,
     Entered,
     Focus,
+    Given,
     Hold,
     Keep,
     Linked,
     Loaded,
+    Persist,
     Pressed,
     Release,
     Save,
@@ -39,6 +41,7 @@ from sintra import (
     draw_header,
     parse_link,
     parse_move,
+    parse_record,
     record_link,
     seeded_deal,
 )
@@ -58,7 +61,8 @@ def load(model: Model, loaded: Loaded) -> Step:
     if loaded.game is not None:
         model, effects = lay_out(model, loaded.game)
     if loaded.fault:
-        model = replace(model, notice=Notice("unsaved", loaded.fault))
+        notice = Notice("unsaved", loaded.fault)
+        model = replace(model, notice=notice, unsaved=loaded.fault)
     elif loaded.damaged is not None:
         model = replace(model, notice=Notice("damaged", loaded.damaged))
     return model, effects
@@ -79,7 +83,9 @@ def begin(model: Model, drawn: Drawn) -> Step:
     setup = model.setup
     players = [(seat.name, seat.who) for seat in setup.seats]
     header = draw_header(setup.side, players, Random(drawn.seed), setup.starter)
-    return lay_out(model, Game(drawn.id, drawn.seed, Record.begin(header)))
+    model, effects = lay_out(model, Game(drawn.id, drawn.seed, Record.begin(header)))
+    # A game has just been begun: now it is plain what would be lost.
+    return model, (*effects, Persist())
 
 
 def open_link(model: Model, linked: Linked) -> Step:
@@ -93,6 +99,15 @@ def open_link(model: Model, linked: Linked) -> Step:
     record, ply = found
     game = Game(linked.id, linked.seed, record if ply is None else record.upto(ply))
     return lay_out(model, game)
+
+
+def open_file(model: Model, given: Given) -> Step:
+    """Lay the game of a file on the table, as a game of this device."""
+    try:
+        record = parse_record(given.text)
+    except SintraError as error:
+        return replace(model, notice=Notice("no-record", str(error))), ()
+    return lay_out(model, Game(given.id, given.seed, record))
 
 
 def _go_on(model: Model, game: Game) -> Step:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
-from js import Date, Object, navigator
+from js import Date, Object, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript.js_modules import idb_keyval
 
@@ -14,6 +15,7 @@ from app.model import Game, SavedGame, Settings, Setup
 from app.saves import Damaged, read_choices, read_game, summary, write_choices, write_game
 
 CHOICES = "choices"
+EARLY = "sintra"
 GAME = "game:"
 DAMAGED = "damaged:"
 
@@ -67,8 +69,12 @@ class Store:
             await idb_keyval.set(GAME + game.id, write_game(game, Date.now()))
 
     async def keep(self, settings: Settings, setup: Setup, game: str | None) -> None:
+        text = write_choices(settings, setup, game)
+        # A copy that can be read at once: `boot.js` dresses the page with it before it is seen.
+        with suppress(JsException):
+            window.localStorage.setItem(EARLY, text)
         async with self._writing:
-            await idb_keyval.set(CHOICES, write_choices(settings, setup, game))
+            await idb_keyval.set(CHOICES, text)
 
     async def fetch(self, name: str) -> Game | None:
         text = await idb_keyval.get(GAME + name)
@@ -78,6 +84,25 @@ class Store:
         for key in (await idb_keyval.keys()).to_py():
             if key.startswith(DAMAGED):
                 await idb_keyval.del_(key)
+
+    async def settle(self) -> None:
+        """Wait until all that was to be written is."""
+        async with self._writing:
+            pass
+
+    async def clear(self) -> None:
+        """Remove all that was ever written."""
+        with suppress(JsException):
+            window.localStorage.removeItem(EARLY)
+        async with self._writing:
+            for key in (await idb_keyval.keys()).to_py():
+                if key == CHOICES or key.startswith((GAME, DAMAGED)):
+                    await idb_keyval.del_(key)
+
+    async def persist(self) -> None:
+        """Ask that the browser does not clear the store by itself; it may say no."""
+        if hasattr(navigator.storage, "persist"):
+            await navigator.storage.persist()
 
     def release(self) -> None:
         """Let another tab have the game that this one holds."""

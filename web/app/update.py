@@ -20,6 +20,8 @@ from app.messages import (
     Focus,
     Focused,
     ForgetDamaged,
+    Given,
+    Installed,
     Keep,
     Key,
     Linked,
@@ -29,6 +31,10 @@ from app.messages import (
     Opened,
     Pointed,
     Pressed,
+    Release,
+    Remove,
+    Removed,
+    Renew,
     Resized,
     Rest,
     Silent,
@@ -103,13 +109,38 @@ def _from_outside(model: Model, message: Message) -> Step:
             return playing.begin(model, message)
         case Linked():
             return playing.open_link(model, message)
+        case Unsaved() if message.text == model.unsaved:
+            return model, ()  # told already: each move would bring it back
         case Unsaved():
-            return replace(model, notice=Notice("unsaved", message.text)), ()
+            notice = Notice("unsaved", message.text)
+            return replace(model, notice=notice, unsaved=message.text), ()
         case Elsewhere():
             notice = Notice("taken" if message.taken else "elsewhere")
             return replace(playing.put_back(model), held=False, notice=notice), ()
         case _:
+            return _from_the_device(model, message)
+
+
+def _from_the_device(model: Model, message: Message) -> Step:
+    """Answer what the system says to the installed page."""
+    match message:
+        case Given():
+            return playing.open_file(model, message)
+        case Installed():
+            return _installed(model, message)
+        case Removed():
+            return replace(Model(settings=model.settings), notice=Notice("removed")), ()
+        case _:
             raise TypeError(f"no answer to {message!r}")
+
+
+def _installed(model: Model, message: Installed) -> Step:
+    """Note what is kept; a new version is offered once, and stays to be had from the menu."""
+    notice = model.notice
+    if message.renewal and not model.renewal and notice is None:
+        notice = Notice("renewal")
+    kept = replace(model, offline=message.offline, renewal=message.renewal, notice=notice)
+    return kept, ()
 
 
 def _pressed(model: Model, pressed: Pressed) -> Step:
@@ -162,6 +193,18 @@ def _close_notice(model: Model, _: Pressed) -> Step:
     return replace(model, notice=None), ()
 
 
+def _later(model: Model, _: Pressed) -> Step:
+    return replace(model, notice=None), ()
+
+
+def _renew(model: Model, _: Pressed) -> Step:
+    return model, (Renew(),)
+
+
+def _remove_all(model: Model, _: Pressed) -> Step:
+    return model, (Release(), Remove())
+
+
 def _retake(model: Model, _: Pressed) -> Step:
     if model.game is None:
         return model, ()
@@ -209,6 +252,10 @@ _PRESSES: dict[str, Callable[[Model, Pressed], Step]] = {
     "copy": _copy,
     "close-notice": _close_notice,
     "retake": _retake,
+    "later": _later,
+    "renew": _renew,
+    "clear": _open_dialog,
+    "remove-all": _remove_all,
     "save-damaged": _save_damaged,
     "forget-damaged": _forget_damaged,
 }

@@ -49,6 +49,8 @@ class Document(EventTarget):
 class Window(EventTarget):
     innerWidth: float
     innerHeight: float
+    localStorage: Any
+    launchQueue: Any
 
 class Event(Protocol):
     type: str
@@ -66,6 +68,8 @@ class Event(Protocol):
 class Location:
     href: str
     hash: str
+    search: str
+    pathname: str
 
 class _Date:
     def now(self) -> float: ...
@@ -73,6 +77,7 @@ class _Date:
 document: Document
 window: Window
 location: Location
+history: Any
 navigator: Any
 Blob: Any
 Date: _Date

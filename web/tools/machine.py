@@ -51,12 +51,20 @@ def venv_python(group: str) -> Path:
     return python
 
 
-def npm() -> list[str | Path]:
-    """Return the command that runs npm: the machine's, else the one that PyPI carries."""
+def npm() -> str | Path:
+    """Return the npm that fetches: the machine's, else the one that PyPI carries."""
     node, command = shutil.which("node"), shutil.which("npm")
     if node and command and _major(node) >= OLDEST_NODE:
-        return [command]
-    return [venv_python("node").with_name("npm")]
+        return command
+    return venv_python("node").with_name("npm")
+
+
+def node() -> str | Path:
+    """Return the Node that runs Pyodide: the machine's, else the one that PyPI carries."""
+    command = shutil.which("node")
+    if command and _major(command) >= OLDEST_NODE:
+        return command
+    return venv_python("node").with_name("node")
 
 
 def browser() -> str | None:

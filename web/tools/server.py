@@ -24,9 +24,11 @@ class Site(ThreadingHTTPServer):
     """A folder served at an address of this machine; port 0 takes one that is free."""
 
     daemon_threads = True
+    cache_control = "no-cache"
+    """By default: keep, but ask whether it still holds."""
 
     def __init__(self, folder: Path, port: int = 0, prefix: str = "/") -> None:
-        super().__init__(("127.0.0.1", port), _Handler)
+        super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder.resolve()
         self.prefix = f"/{prefix.strip('/')}/".replace("//", "/")
 
@@ -35,7 +37,7 @@ class Site(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}{self.prefix}"
 
 
-class _Handler(BaseHTTPRequestHandler):
+class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # keeps connections open, as real hosts do
     server: Site
 
@@ -55,7 +57,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", _type(file))
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-cache")  # keep, but ask whether it still holds
+        self.send_header("Cache-Control", self.server.cache_control)
         self.send_header("ETag", tag)
         if gzipped:
             self.send_header("Content-Encoding", "gzip")

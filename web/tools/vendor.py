@@ -60,6 +60,12 @@ ALEGREYA_SANS: Final = Package(
     "5.3.0",
     "Uf0RbuwzhSS3NQrBFcRzEUm7TxDQW3qdAbQ6JIOhsIW6V+YN2dqlR99lhfEE38R3GHgMCMJBzqSp7aJxhNXSOw==",
 )
+# Draws the icons; it does not ship.
+RESVG: Final = Package(
+    "@resvg/resvg-wasm",
+    "2.6.2",
+    "FqALmHI8D4o6lk/LRWDnhw95z5eO+eAa6ORjVg09YRR7BkcM6oPHU9uyC0gtQG5vpFLvgpeU4+zEAz2H8APHNw==",
+)
 # Finds what a screen reader would stumble over; for the tests only, it does not ship.
 AXE: Final = Package(
     "axe-core",
@@ -79,7 +85,7 @@ def unpack(package: Package, folder: Path) -> Path:
         archive.parent.mkdir(parents=True, exist_ok=True)
         spec = f"{package.name}@{package.version}"
         print(f"Fetching {spec} ...", flush=True)
-        pack = [*machine.npm(), "pack", "--silent", "--ignore-scripts"]
+        pack = [machine.npm(), "pack", "--silent", "--ignore-scripts"]
         subprocess.run(
             [*pack, "--pack-destination", archive.parent, spec],
             check=True,

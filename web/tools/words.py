@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools import WEB
@@ -37,6 +39,16 @@ def read(language: str) -> Catalog:
 
 def path_of(language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / "sintra.po"
+
+
+def compiled(catalogue: Path) -> bytes:
+    """Return a catalogue in the form that is read at run time, the same bytes every time."""
+    with catalogue.open("rb") as source:
+        words = read_po(source)
+    words.creation_date = datetime(1980, 1, 1, tzinfo=UTC)  # else it would be now
+    target = io.BytesIO()
+    write_mo(target, words)
+    return target.getvalue()
 
 
 def update() -> list[str]:

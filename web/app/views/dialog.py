@@ -89,6 +89,8 @@ def _content(seen: Seen, t: NullTranslations) -> tuple[str, Node]:
             return _("All moves"), log.lines(
                 *cast("tuple[tuple[str, ...], log.Told]", seen.content), t
             )
+        case "clear":
+            return _("Remove everything"), menu.clear(t)
         case "palace":
             title = _("Palace of %(name)s") % {"name": seen.name}
             return title, palace_dialog.view(cast(palace_dialog.Seen, seen.content), t)

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 from simple_html import Node, a, button, div, h3, p
 
-from app.model import LANGUAGES, PACES, SECONDS, THEMES, Language, Model, Pace, Theme
+from app.model import LANGUAGES, PACES, SECONDS, THEMES, Language, Model, Offline, Pace, Theme
 from app.views.drawing import icon
 from app.views.start import OWN_NAMES
 
@@ -19,12 +19,20 @@ class Seen:
     pace: Pace
     seconds: int
     at_table: bool
+    offline: Offline
+    renewal: bool
 
 
 def look(model: Model) -> Seen:
     settings = model.settings
     return Seen(
-        settings.language, settings.theme, settings.pace, settings.seconds, model.game is not None
+        settings.language,
+        settings.theme,
+        settings.pace,
+        settings.seconds,
+        model.game is not None,
+        model.offline,
+        model.renewal,
     )
 
 
@@ -39,6 +47,9 @@ def view(seen: Seen, t: NullTranslations) -> Node:
             _button("players", _("Who plays"), "person"),
             _button("new", _("New game (this one is kept)"), "plus"),
         ]
+    device = [_button("clear", _("Remove everything"), "close")]
+    if seen.renewal:
+        device.insert(0, _button("renew", _("Use the new version"), "up"))
     paces: dict[Pace, str] = {
         "instant": _("at once"),
         "normal": _("normal"),
@@ -77,7 +88,36 @@ def view(seen: Seen, t: NullTranslations) -> Node:
                 for seconds in SECONDS
             ],
         ),
+        h3({"class": "panel-title"}, _("On this device")),
+        p({}, offline_words(seen.offline, t)),
+        div({"class": "menu"}, device),
         p({"class": "caption"}, a({"href": "licences/index.html"}, _("Licences"))),
+    ]
+
+
+def offline_words(offline: Offline, t: NullTranslations) -> str:
+    """Say whether the game can be opened without a network."""
+    _ = t.gettext
+    return {
+        "none": _("Without a network it cannot be opened in this browser."),
+        "loading": _("It is being made ready for use without a network."),
+        "ready": _("Ready for use without a network."),
+        "refused": _("Not everything could be kept: without a network it cannot be opened."),
+    }[offline]
+
+
+def clear(t: NullTranslations) -> Node:
+    """Ask whether everything shall be removed."""
+    _ = t.gettext
+    return [
+        p(
+            {},
+            _(
+                "All games, all choices, and the copy of the page for use without a network are "
+                "removed from this device. This cannot be undone."
+            ),
+        ),
+        div({"class": "menu"}, _button("remove-all", _("Remove everything"), "close")),
     ]
 
 

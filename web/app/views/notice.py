@@ -77,6 +77,30 @@ def _words(seen: Notice, t: NullTranslations) -> tuple[str, str, list[tuple[str,
                 _("What it carries is no game that can be played."),
                 [close],
             )
+        case "no-record":
+            return (
+                _("The file cannot be opened"),
+                _("It is no record of a game."),
+                [close],
+            )
+        case "renewal":
+            return (
+                _("A new version is ready"),
+                _(
+                    "It can be used at once: a game goes on at the very move. Later, the menu "
+                    "offers it."
+                ),
+                [("renew", _("Use it now")), ("later", _("Later"))],
+            )
+        case "removed":
+            return (
+                _("Everything has been removed"),
+                _(
+                    "Nothing of this game is left on this device. Whoever opens the page again, "
+                    "or plays on now, begins anew."
+                ),
+                [("later", _("Close"))],
+            )
         case "silent":
             return (
                 _("The computer does not answer"),

@@ -281,6 +281,7 @@ def _more(seen: Seen, t: NullTranslations) -> Node:
             button({"type": "button", "class": "link", "data-do": "rules"}, _("Learn the rules")),
             languages,
             theme_button(seen.theme, t),
+            button({"type": "button", "class": "link", "data-do": "menu"}, _("Menu")),
         ),
         p(
             {"class": "caption"},

@@ -18,5 +18,10 @@ class _IdbKeyvalModule(Protocol):
     def del_(self, key: str) -> Awaitable[None]: ...  # Pyodide's spelling of a keyword
     def keys(self) -> Awaitable[JsProxy]: ...
 
+class _OfflineModule(Protocol):
+    def renew(self) -> None: ...
+    def remove(self) -> Awaitable[None]: ...
+
 idiomorph: _IdiomorphModule
 idb_keyval: _IdbKeyvalModule
+offline: _OfflineModule

@@ -1,0 +1,161 @@
+"""The page is of use before its Python is there, and says what is wrong where that never comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.browser import hands
+from tests.browser.harness import open_site, wait_until_ready
+
+ENGINE = "**/pyodide.asm.wasm"
+LOADING = {"en": "The game is being loaded.", "hu": "A játék betöltődik."}
+
+
+class Gate:
+    """Keeps the interpreter from arriving until it is opened."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._waiting: list[Route] = []
+        page.route(ENGINE, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._waiting.append(route)
+
+    def open(self) -> None:
+        while not self._waiting:
+            self._page.wait_for_timeout(20)  # until the page has asked for it
+        for route in self._waiting:
+            route.continue_()
+        wait_until_ready(self._page)
+
+
+def held(context: BrowserContext, address: str = "") -> tuple[Page, Gate]:
+    """Open the page without its interpreter."""
+    page = context.new_page()
+    gate = Gate(page)
+    page.goto(address)
+    return page, gate
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844)])
+def test_the_start_screen_is_there_first_and_stays(
+    new_context: Callable[..., BrowserContext], width: int, height: int
+) -> None:
+    page, gate = held(new_context(viewport={"width": width, "height": height}))
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.get_by_text(LOADING["en"])).to_be_visible()
+    first = page.evaluate("[document.body.className, document.getElementById('app').innerHTML]")
+    gate.open()
+    expect(page.locator("#boot")).to_be_empty()
+    assert first == page.evaluate(
+        "[document.body.className, document.getElementById('app').innerHTML]"
+    )
+
+
+def test_the_bar_counts_what_has_arrived(context: BrowserContext) -> None:
+    page, _ = held(context)
+    bar = page.locator("#boot progress")
+    # All but the wasm, and what is only asked for once that is there.
+    page.wait_for_function("document.querySelector('#boot progress').value > 0.3")
+    assert 0.3 < float(bar.evaluate("bar => bar.value")) < 0.6
+
+
+def test_presses_are_remembered_and_done(context: BrowserContext) -> None:
+    page, gate = held(context)
+    page.click("[data-do=add]")
+    page.select_option("#who-1", "human")
+    page.fill("#name-0", "Zsófi")
+    page.click("[data-do=side][data-value=B]")
+    page.click("[data-do=theme]")
+    page.click("[data-do=theme]")
+    assert page.get_attribute("html", "data-theme") == "night"
+    page.click("[data-do=start]")
+    expect(page.get_by_text("What you pressed is remembered")).to_be_visible()
+    gate.open()
+    page.wait_for_selector("#market")
+    assert page.get_attribute("body", "data-players") == "3"
+    assert "Zsófi" in page.inner_text("#log, #turn, #others")
+    assert page.get_attribute("html", "data-theme") == "night"
+    assert hands.position(page).startswith("B ")
+
+
+def test_language_and_theme_are_right_from_the_first_paint(context: BrowserContext) -> None:
+    page = open_site(context)
+    page.click("[data-do=language][data-value=hu]")
+    page.click("[data-do=theme]")
+    hands.seat(page, "human", "human", "novice")
+    page.wait_for_timeout(250)  # the store writes it, and shows nothing
+    page.close()
+    page, gate = held(context)
+    expect(page.get_by_text(LOADING["hu"])).to_be_visible()
+    assert page.get_attribute("html", "lang") == "hu"
+    assert page.get_attribute("html", "data-theme") == "day"
+    assert page.locator(".seat select").evaluate_all("fields => fields.map(f => f.value)") == [
+        "human", "human", "novice"]  # fmt: skip
+    gate.open()
+    hands.start(page)
+    page.wait_for_timeout(250)  # likewise
+    page.close()
+    page, gate = held(context)
+    assert not page.locator("[data-do=start]").is_visible()
+    gate.open()
+    expect(page.locator("#market")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-GB", "A part of it could not be loaded"),
+        ("de-AT", "Ein Teil davon ließ sich nicht laden"),
+        ("hu", "Egy része nem töltődött be"),
+    ],
+)
+def test_a_missing_part_is_told_in_the_readers_language(
+    chromium: Browser, home: str, locale: str, said: str
+) -> None:
+    page = chromium.new_context(base_url=home, locale=locale).new_page()
+    page.route(ENGINE, lambda route: route.fulfill(status=404))
+    page.goto("")
+    expect(page.get_by_text(said)).to_be_visible()
+    page.unroute(ENGINE)
+    page.click("[data-do=reload]")
+    wait_until_ready(page)
+
+
+def test_an_error_at_the_start_is_told_with_its_report(chromium: Browser, home: str) -> None:
+    page = chromium.new_context(base_url=home).new_page()
+    page.add_init_script(
+        """const listen = document.addEventListener;
+        document.addEventListener = (kind, ...rest) => {
+            if (kind === "pointerover") throw new Error("planted");
+            listen.call(document, kind, ...rest);
+        }"""
+    )
+    page.goto("")
+    said = page.get_by_text("Something in the game, or in this browser, failed.")
+    expect(said).to_be_visible(timeout=60_000)
+    assert "planted" in page.input_value("#boot textarea")
+
+
+def test_a_start_that_takes_too_long_is_told(chromium: Browser, home: str) -> None:
+    context = chromium.new_context(base_url=home)
+    page = context.new_page()
+    page.clock.install()
+    gate = Gate(page)
+    page.goto("")
+    page.wait_for_function("document.querySelector('#boot progress').value > 0.3")
+    page.clock.run_for(25_000)
+    expect(page.get_by_text("Nothing has come for a while.")).to_be_visible()
+    gate.open()
+    expect(page.locator("#boot")).to_be_empty()
+
+
+def test_an_old_browser_is_told_what_would_do(chromium: Browser, home: str) -> None:
+    page = chromium.new_context(base_url=home, locale="de").new_page()
+    page.add_init_script("CSS.supports = () => false")
+    page.goto("")
+    expect(page.get_by_text("Dieser Browser ist zu alt dafür.")).to_be_visible()
