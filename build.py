@@ -6,6 +6,7 @@ and kept in this folder (.venv, .cache).
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -43,7 +44,8 @@ def _parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="run every check and test")
     test.add_argument("--quick", action="store_true", help="fewer random games, and no browser")
     commands.add_parser("words", help="bring the catalogues in line with the sources")
-    commands.add_parser("bench", help="measure the engine")
+    bench = commands.add_parser("bench", help="measure")
+    bench.add_argument("part", nargs="?", default="engine", choices=("engine", "boot"))
     commands.add_parser("clean", help="remove all that was built or fetched")
     return parser
 
@@ -79,8 +81,10 @@ def _run(args: argparse.Namespace) -> int:
             print("\n".join([*waiting, f"{len(waiting)} messages wait for a translation"]))
             return 0
         case _:
-            command = [sys.executable, "-m", "tests.bench"]
-            return subprocess.run(command, cwd=ROOT, check=False).returncode
+            module = "tests.bench" if args.part == "engine" else f"tests.bench.{args.part}"
+            command = [sys.executable, "-m", module]
+            env = {**os.environ, "PYTHONPATH": os.pathsep.join(("engine", "web"))}
+            return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
 if __name__ == "__main__":
