@@ -15,7 +15,6 @@ from sintra.moves import GlazierBack, Move
 from sintra.position import Player, Position
 from sintra.rules import legal_moves, play
 from sintra.scoring import broken_glass, palace_points
-from sintra.search.thinking import Skill, think
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ def master(position: Position, budget: Budget, rng: Random) -> Move:
     Raises:
         ValueError: there is no move to choose.
     """
-    return _think(position, budget, rng, Skill(nodes=60))
+    return _think(position, budget, rng, nodes=60)
 
 
 def grandmaster(position: Position, budget: Budget, rng: Random) -> Move:
@@ -78,7 +77,7 @@ def grandmaster(position: Position, budget: Budget, rng: Random) -> Move:
         ValueError: there is no move to choose.
     """
     nodes = 5000 if len(position.players) == 2 else 1500
-    return _think(position, budget, rng, Skill(nodes, samples=4, proves=True))
+    return _think(position, budget, rng, nodes, samples=4, proves=True)
 
 
 LEVELS: dict[str, Bot] = {
@@ -91,7 +90,19 @@ LEVELS: dict[str, Bot] = {
 """The bots by the names that stand in records, the weakest first."""
 
 
-def _think(position: Position, budget: Budget, rng: Random, skill: Skill) -> Move:
+def _think(
+    position: Position,
+    budget: Budget,
+    rng: Random,
+    nodes: int,
+    *,
+    samples: int = 0,
+    proves: bool = False,
+) -> Move:
+    # The page is shown sooner without the search, and seldom needs it where it is shown.
+    from sintra.search.thinking import Skill, think  # noqa: PLC0415
+
+    skill = Skill(nodes, samples, proves)
     return think(position, skill, rng, nodes=budget.nodes, stop=budget.stop).move
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from random import Random
 
 import pytest
@@ -17,15 +19,18 @@ from sintra.search.tables import Laid, Tables
 from tests.search.comparison import compare, game
 
 GAMES = 500 if settings.get_current_profile_name() == "quick" else 10_000
-PARTS = 10
+PARTS = 20
 SOME = range(120)
 """Seeds that the test of all games plays too, without an error planted."""
 COMPLAINTS = "moves, not|another node|another tower| in |totals"
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_random_games_are_the_same(part: int) -> None:
-    compare_all(range(part, GAMES, PARTS))
+def test_random_games_are_the_same() -> None:
+    """Played on all cores, in processes that know nothing of each other."""
+    parts = [range(part, GAMES, PARTS) for part in range(PARTS)]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for _ in pool.map(compare_all, parts):
+            pass  # a difference is raised here
 
 
 def compare_all(seeds: range) -> None:

@@ -212,8 +212,7 @@ class Duel:
             if taking is None or option is None:
                 rest, tile, board, mark = supply, 0, mine.back or mine, my_mark
             else:
-                _, rest, tile, _ = taking
-                board = option.board
+                rest, tile, board = taking.rest, taking.tile, option.board
                 steps = tile + option.broken
                 if (my_mark & STEP) + steps < STEPS:
                     mark = my_mark + steps + option.gain
@@ -284,15 +283,23 @@ class Duel:
         evaluation, limit = self._evaluation, self._limit
         options = self._ordering.options
         best = -INFINITE
-        for lot, rest, tile, _ in supply.takes:
+        for taking in supply.takes:
             limit.nodes += 1
-            left = rest.left
+            left, tile = taking.left, taking.tile
             stage = self._middle if left > FEW else self._end
-            worth, option = options(mine, lot, step + tile, stage)[0]
+            worth, option = options(mine, taking.lot, step + tile, stage)[0]
             if not left or step + tile + option.broken >= STEPS:
                 mark = fallen(my_mark, tile + option.broken) + option.gain
                 value = -self._after(
-                    rest, yours, option.board, your_mark, mark, not (tile or i_start), 0, 0, 0
+                    taking.rest,
+                    yours,
+                    option.board,
+                    your_mark,
+                    mark,
+                    not (tile or i_start),
+                    0,
+                    0,
+                    0,
                 )
             else:
                 starter = evaluation.starter[stage]

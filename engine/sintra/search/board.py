@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sintra.components import COLOURS, COLUMNS, WINDOW_VALUES, Side
 from sintra.search.marks import POINT
 from sintra.search.packed import ONE
@@ -15,19 +13,42 @@ NO_KEEP = -1
 """The keep of an option that completes nothing."""
 
 
-class Option(NamedTuple):
+class Option:
     """One way to place a lot, and what comes of it."""
 
-    board: Board
-    """The board afterwards."""
-    gain: int
-    """The points of a completion, in units of a mark's score."""
-    broken: int
-    """How many panes break."""
-    column: int
-    """Where the panes go, 0-7, or `BREAK`."""
-    keep: int
-    """The colour that is kept, or `NO_KEEP`."""
+    __slots__ = ("_after", "_all", "_kept", "_states", "broken", "column", "gain", "keep")
+
+    def __init__(
+        self,
+        boards: Boards,
+        after: tuple[tuple[int, ...], int] | Board,
+        gain: int,
+        broken: int,
+        column: int,
+        keep: int,
+    ) -> None:
+        self._all = boards
+        self._after: Board | None = None
+        if isinstance(after, Board):
+            self._after = after
+        else:
+            self._states, self._kept = after
+        self.gain = gain
+        """The points of a completion, in units of a mark's score."""
+        self.broken = broken
+        """How many panes break."""
+        self.column = column
+        """Where the panes go, 0-7, or `BREAK`."""
+        self.keep = keep
+        """The colour that is kept, or `NO_KEEP`."""
+
+    @property
+    def board(self) -> Board:
+        """The board afterwards, made when it is first looked at."""
+        after = self._after
+        if after is None:
+            after = self._after = self._all.find(self._states, self.column, self._kept)
+        return after
 
 
 class Board:
@@ -127,15 +148,14 @@ class Boards:
             states = (*board.states[:column], state, *board.states[column + 1 :])
             broken = count - placed
             if full is None:
-                after = self.find(states, column, board.kept)
-                found.append(Option(after, 0, broken, column, NO_KEEP))
+                found.append(Option(self, (states, board.kept), 0, broken, column, NO_KEEP))
                 continue
             gain = (full[bonus] + self._window_points(board, column)) * POINT
             choices = keeps(full)
             for keep in choices if self._all_keeps else choices[:1]:
-                after = self.find(states, column, board.kept + ONE[keep])
-                found.append(Option(after, gain, broken, column, keep))
-        return tuple(found) or (Option(board, 0, count, BREAK, NO_KEEP),)
+                after = states, board.kept + ONE[keep]
+                found.append(Option(self, after, gain, broken, column, keep))
+        return tuple(found) or (Option(self, board, 0, count, BREAK, NO_KEEP),)
 
     def _window_points(self, board: Board, column: int) -> int:
         """Return what completing a column pays for windows (4.3)."""

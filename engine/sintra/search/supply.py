@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
 
 from sintra.components import COLOURS
 from sintra.search.packed import BITS, MASK, size
@@ -14,17 +14,32 @@ CLEAR = 0
 """An empty display."""
 
 
-class Taking(NamedTuple):
+class Taking:
     """All panes of a colour at one place (3.1), before it is said where they go."""
 
-    lot: int
-    """What a board's options depend on: round's colour, colour and count (see `lot`)."""
-    rest: Supply
-    """What lies on the table afterwards."""
-    tile: int
-    """1 when the start tile comes along (3.2), else 0."""
-    place: int
-    """A display, counted from 0 in the order of the supply, or `CENTRE`."""
+    __slots__ = ("_after", "_from", "left", "lot", "place", "tile")
+
+    def __init__(
+        self, taken_from: Supply, after: tuple[tuple[int, ...], int, int], lot: int, place: int
+    ) -> None:
+        self._from = taken_from
+        self._after: tuple[tuple[int, ...], int, int] | Supply = after
+        self.lot = lot
+        """What a board's options depend on: round's colour, colour and count (see `lot`)."""
+        self.left = taken_from.left - lot % 32
+        """How many panes are left on the table afterwards."""
+        self.tile = taken_from.tile if place == CENTRE else 0
+        """1 when the start tile comes along (3.2), else 0."""
+        self.place = place
+        """A display, counted from 0 in the order of the supply, or `CENTRE`."""
+
+    @property
+    def rest(self) -> Supply:
+        """What lies on the table afterwards, made when it is first looked at."""
+        after = self._after
+        if not isinstance(after, Supply):
+            after = self._after = self._from.take(*after)
+        return after
 
 
 def lot(bonus: int, colour: int, count: int) -> int:
@@ -46,7 +61,7 @@ class Supply:
         self.displays = displays
         self.centre = centre
         self.tile = tile
-        self.left = sum(map(size, displays)) + size(centre)
+        self.left = size(sum(displays) + centre)
         """How many panes are left to take."""
 
     @property
@@ -55,6 +70,10 @@ class Supply:
         if self._takes is None:
             self._takes = self._all.takes(self)
         return self._takes
+
+    def take(self, displays: tuple[int, ...], centre: int, tile: int) -> Supply:
+        """Return the table of the same round with this on it."""
+        return self._all.find(self.bonus, displays, centre, tile)
 
 
 class Supplies:
@@ -89,27 +108,25 @@ class Supplies:
         """Find what can be taken from a table, the same from like displays once."""
         found = []
         seen = set()
-        for place, display in enumerate(supply.displays):
+        whole, centre, tile = supply.displays, supply.centre, supply.tile
+        for place, display in enumerate(whole):
             if self.every or display not in seen:
                 seen.add(display)
-                found.extend(self._from_display(supply, place, display))
-        tile = supply.tile
-        for colour in range(len(COLOURS)):
-            mask = MASK << BITS * colour
-            if taken := supply.centre & mask:
-                rest = self.find(supply.bonus, supply.displays, supply.centre & ~mask, 0)
-                number = lot(supply.bonus, colour, taken >> BITS * colour)
-                found.append(Taking(number, rest, tile, CENTRE))
+                displays = (*whole[:place], CLEAR, *whole[place + 1 :])
+                for number, left in _picks(supply.bonus, display):
+                    after = displays, centre + left, tile
+                    found.append(Taking(supply, after, number, place))
+        for number, left in _picks(supply.bonus, centre):
+            found.append(Taking(supply, (whole, left, 0), number, CENTRE))
         return tuple(found)
 
-    def _from_display(self, supply: Supply, place: int, display: int) -> list[Taking]:
-        found = []
-        displays = (*supply.displays[:place], CLEAR, *supply.displays[place + 1 :])
-        for colour in range(len(COLOURS)):
-            mask = MASK << BITS * colour
-            if taken := display & mask:
-                centre = supply.centre + (display & ~mask)
-                rest = self.find(supply.bonus, displays, centre, supply.tile)
-                number = lot(supply.bonus, colour, taken >> BITS * colour)
-                found.append(Taking(number, rest, 0, place))
-        return found
+
+@lru_cache(maxsize=1 << 14)
+def _picks(bonus: int, heap: int) -> tuple[tuple[int, int], ...]:
+    """Return the lots of a heap in colour order, each with the panes that stay behind."""
+    found = []
+    for colour in range(len(COLOURS)):
+        mask = MASK << BITS * colour
+        if taken := heap & mask:
+            found.append((lot(bonus, colour, taken >> BITS * colour), heap & ~mask))
+    return tuple(found)
