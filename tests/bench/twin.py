@@ -24,13 +24,13 @@ GAMES_A_SETUP = 50
 class Playouts:
     """Plays games of one setup after another."""
 
-    def __init__(self, rng: Random, *, uniform: bool) -> None:
-        self._rng = rng
+    def __init__(self, *, uniform: bool) -> None:
         self._uniform = uniform
         self._left = 0
 
-    def game(self) -> int:
+    def game(self, rng: Random) -> int:
         """Play a game to its scoring; return its plies."""
+        self._rng = rng
         if not self._left:
             header = draw_header("A", [("A", "bot"), ("B", "bot")], self._rng)
             position = Record.begin(header).position
@@ -38,7 +38,10 @@ class Playouts:
             self._start = self._graph.enter(position)
             self._left = GAMES_A_SETUP
         self._left -= 1
-        return self._play()
+        plies = self._play()
+        if not self._left:
+            self._graph.forget()
+        return plies
 
     def _play(self) -> int:
         graph, choose = self._graph, self._uniformly if self._uniform else self._in_two_steps
