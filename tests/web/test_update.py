@@ -132,6 +132,13 @@ def test_a_press_meant_for_another_ply_is_dropped() -> None:
     assert desk.model.choice is None
 
 
+def test_the_same_move_may_be_played_at_once_after_it_was_taken_back() -> None:
+    desk = Desk().begin()
+    move = desk.move()
+    desk.send(Chosen(move, 1, at=1000.0), Pressed("undo", at=1100.0), Chosen(move, 1, at=1200.0))
+    assert desk.game.ply == 2
+
+
 def test_taking_twice_puts_back() -> None:
     desk = Desk().begin()
     source, colour = options.sources(desk.game.position)[0]

@@ -287,7 +287,8 @@ def undo(model: Model, pressed: Pressed) -> Step:
     if ply is None:
         return model, ()
     back = replace(game, record=game.record.upto(ply))
-    model = replace(_cleared(model), game=back, announced=ply, dialog=None)
+    # Whoever goes back may at once play the same again.
+    model = replace(_cleared(model), game=back, announced=ply, dialog=None, played=("", 0.0))
     return model, (Save(back),)
 
 
