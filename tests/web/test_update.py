@@ -40,7 +40,7 @@ from app.messages import (
     Thought,
     Unsaved,
 )
-from app.model import Choice, Game, Model, Notice, SeatPlan, Settings, Setup, layout_for
+from app.model import UNPLAYED, Choice, Game, Model, Notice, SeatPlan, Settings, Setup, layout_for
 from app.update import update
 from sintra import Take, legal_moves, parse_record, record_link
 from sintra.record import HUMAN
@@ -137,6 +137,16 @@ def test_the_same_move_may_be_played_at_once_after_it_was_taken_back() -> None:
     move = desk.move()
     desk.send(Chosen(move, 1, at=1000.0), Pressed("undo", at=1100.0), Chosen(move, 1, at=1200.0))
     assert desk.game.ply == 2
+
+
+def test_a_press_in_between_makes_the_next_no_double() -> None:
+    """Two quick moves from the centre may have the same text."""
+    desk = Desk().begin()
+    desk.send(Chosen(desk.move(), 1, at=1000.0))
+    assert desk.model.played != UNPLAYED
+    source, colour = options.sources(desk.game.position)[0]
+    desk.send(Pressed("take", ply=2, source=source, colour=colour))
+    assert desk.model.played == UNPLAYED
 
 
 def test_taking_twice_puts_back() -> None:

@@ -6,7 +6,7 @@ The game in it is its record; whatever else can be derived from the record is de
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from sintra import Colour, Position, Record, Side
 from sintra.record import HUMAN
@@ -141,6 +141,10 @@ class Notice:
     text: str = ""
 
 
+UNPLAYED: Final = ("", 0.0)
+"""No press that another could double."""
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """Everything the page shows."""
@@ -169,8 +173,8 @@ class Model:
     """The rule that the typed move breaks, `?` when it is no move; empty: nothing is wrong."""
     announced: int = 0
     """The plies before this one have been told to whoever listens."""
-    played: tuple[str, float] = ("", 0.0)
-    """The move that a person pressed last, and when, in milliseconds: a double press is one."""
+    played: tuple[str, float] = UNPLAYED
+    """The move that was pressed last and nothing since, and when, in ms: a double press is one."""
     paused: bool = False
     """Whether the computers wait until they are told to go on."""
     simpler: bool = False

@@ -30,7 +30,7 @@ from app.messages import (
     Step,
     Thought,
 )
-from app.model import Choice, Game, Model, Notice, SeatPlan
+from app.model import UNPLAYED, Choice, Game, Model, Notice, SeatPlan
 from app.table import last_decision
 from sintra import (
     BreaksRule,
@@ -258,7 +258,7 @@ def take(model: Model, pressed: Pressed) -> Step:
     small = model.layout == "phone" and pressed.touch and choice.source and colours > 1
     if small and model.opened != choice.source:
         return replace(put_back(model), opened=choice.source), ()
-    model = replace(put_back(model), choice=choice)
+    model = replace(put_back(model), choice=choice, played=UNPLAYED)
     return model, _focus_on(pressed.keyboard, "[data-group=strips][tabindex='0'], #break-all")
 
 
@@ -287,8 +287,7 @@ def undo(model: Model, pressed: Pressed) -> Step:
     if ply is None:
         return model, ()
     back = replace(game, record=game.record.upto(ply))
-    # Whoever goes back may at once play the same again.
-    model = replace(_cleared(model), game=back, announced=ply, dialog=None, played=("", 0.0))
+    model = replace(_cleared(model), game=back, announced=ply, dialog=None, played=UNPLAYED)
     return model, (Save(back),)
 
 
