@@ -19,6 +19,8 @@ from sintra.bots import LEVELS, Budget
 __export__ = ["choose"]
 """What PyScript lets the page call."""
 
+TIDYING = 0.06
+"""The share of a time that is left for letting go of what was thought."""
 SIGN = 0.25
 """Seconds between two signs of life."""
 
@@ -56,6 +58,6 @@ def _clock(seconds: float, sign: Callable[[float], None]) -> Callable[[], bool]:
         if now - signed >= SIGN:
             signed = now
             sign(min((now - begun) / seconds, 1.0))
-        return now - begun >= seconds
+        return now - begun >= seconds * (1 - TIDYING)
 
     return stop
