@@ -22,9 +22,8 @@ def engine_digest() -> str:
     """Return eight hex digits of all of this package: which engine played."""
     package = Path(__file__).parent
     digest = sha256()
-    for path in sorted(package.rglob("*.*")):
-        if path.suffix != ".pyc":
-            digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
+    for path in sorted({*package.rglob("*.py"), *package.rglob("*.json")}):
+        digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:8]
 
 

@@ -156,9 +156,9 @@ def test_the_worker_keeps_the_time_and_gives_signs_of_life(
     monkeypatch.setitem(LEVELS, "novice", thinker)
     request = Request.of(game_at_a_computers_turn(), 2)
     thread.choose(str(request))
-    assert looked == 200
+    assert looked == round(200 * (1 - thread.TIDYING))
     parts = [request.read(text, "part") for text in thread.signs]
-    assert parts == [pytest.approx(part / 8) for part in range(1, 9)]
+    assert parts == [pytest.approx(part / 8) for part in range(1, 8)]
 
 
 def test_the_worker_lets_a_level_think_as_long_as_it_does(
