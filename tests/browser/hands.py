@@ -48,7 +48,7 @@ def position(page: Page) -> str:
 def click(control: Locator) -> None:
     """Click a control where it takes clicks: panes may lie around those of another colour."""
     target = control.locator(".target")
-    (target.first if target.count() else control).click()
+    (target.last if target.count() else control).click()
 
 
 def press(control: Locator) -> None:

@@ -149,7 +149,8 @@ def _rose(
     letters = [colour for colour, n in zip(COLOURS, panes, strict=True) for _ in range(n)]
     parts: list[Node] = [use("display", *box)]
     live = large or number != seen.opened  # an enlarged display stands for the small one
-    for colour in dict.fromkeys(letters):
+    # The most of a colour are drawn last: theirs is the hub, on which the others' corners lie.
+    for colour in sorted(dict.fromkeys(letters), key=letters.count):
         sectors = [
             use(f"sector-{colour}-{quarter}", *box)
             for quarter, letter in zip(QUARTERS, letters, strict=False)
