@@ -1,6 +1,8 @@
 // The interpreter that PyScript starts: Pyodide from this very folder, with a library compiled
 // beforehand, and with no further packages. Pyodide's own list of packages (120 kB) would only be
 // read to find that none is wanted.
+//
+// It starts at once, and PyScript, which takes a while until it asks for it, gets what has begun.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 const info = {
@@ -10,11 +12,20 @@ const info = {
   python: "3.14.2",
 };
 
-const loadPyodide = (options) =>
-  load({
-    ...options,
-    stdLibURL: new URL("library.zip", import.meta.url).href,
-    lockFileContents: JSON.stringify({ info, packages: {} }),
-  });
+let output = { stdout: console.log, stderr: console.warn };
+
+const started = load({
+  indexURL: new URL(".", import.meta.url).href,
+  stdLibURL: new URL("library.zip", import.meta.url).href,
+  lockFileContents: JSON.stringify({ info, packages: {} }),
+  stdout: (line) => output.stdout(line),
+  stderr: (line) => output.stderr(line),
+});
+started.catch(() => {}); // PyScript says so, in its turn
+
+const loadPyodide = ({ stdout, stderr }) => {
+  output = { stdout, stderr };
+  return started;
+};
 
 export { loadPyodide, version };

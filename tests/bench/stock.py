@@ -39,6 +39,7 @@ def _index(ours: str) -> str:
     """Return our page without what shows and keeps it early."""
     index = (DIST / "index.html").read_text()
     index = re.sub(r"<template.*</template>", "", index, flags=re.DOTALL)
-    index = re.sub(r'<script[^>]*src="[^"]*/(boot|offline)\.js"></script>', "", index)
+    index = re.sub(r'<link rel="modulepreload".*>', "", index)
+    index = re.sub(r'<script[^>]*src="[^"]*/(boot|offline|interpreter)\.m?js"></script>', "", index)
     index = index.replace('<div id="app"></div>', '<div id="app"><main id="start"></main></div>')
     return re.sub(r"pyscript-[\d.]+/", "pyscript/dist/", index.replace(f"{ours}/", ""))

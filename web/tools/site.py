@@ -79,7 +79,7 @@ def assemble(scratch: Path) -> Path:
     pyscript = _copy_pyscript(site, packages)
     pyodide = _write_pyodide(site, packages)
     page = _write_page(site, packages, {"pyscript": pyscript, "pyodide": pyodide})
-    _write_index(site, {"pyscript": pyscript, "page": page})
+    _write_index(site, {"pyscript": pyscript, "pyodide": pyodide, "page": page})
     _write_what_installs(site, packages)
     write_licences(packages, site / "licences")
     write_service_worker(site)
