@@ -36,18 +36,22 @@ DROPPED: Final = (
     "_pyrepl|antigravity|bdb|cProfile|compileall|doctest|ensurepip|idlelib|lib2to3|modulefinder",
     "pdb|pickletools|profile|profiling|pstats|py_compile|pyclbr|pydoc|pydoc_data|rlcompleter",
     "symtable|tabnanny|test|this|timeit|trace|tracemalloc|turtle|turtledemo|unittest|venv|zipapp",
+    "cmd|code|pprint|pyodide/console",
     "__hello__|__phello__|_sysconfigdata_.*|sysconfig/__main__|asyncio/(__main__|tools)|json/tool",
     # processes, terminals and other systems
     "asyncio/(proactor_events|windows_.*)|concurrent/(interpreters|futures/(interpreter|process))",
     "ctypes|curses|fileinput|getpass|multiprocessing|optparse|pty|tkinter|tty|_aix_support",
-    "_ios_support|_android_support|_apple_support|nturl2path",
+    "_ios_support|_android_support|_apple_support|nturl2path|getopt|sched|shlex",
     # servers, mail and other clients
     "ftplib|http/(cookiejar|server)|imaplib|logging/(config|handlers)|mailbox|netrc|poplib",
-    "smtplib|socketserver|urllib/robotparser|webbrowser|wsgiref|xmlrpc",
+    "smtplib|socketserver|urllib/robotparser|webbrowser|wsgiref|xmlrpc|http/cookies|uuid",
     # files and data of kinds that are not read here
-    "dbm|filecmp|plistlib|shelve|sqlite3|wave|xml/(dom|etree)|zoneinfo",
-    # second copies, in Python, of what is compiled into the interpreter
-    "_pydatetime|_pydecimal|_pyio",
+    "dbm|filecmp|plistlib|shelve|sqlite3|wave|xml/(dom|etree)|zoneinfo|_compat_pickle|colorsys",
+    "configparser|fractions|graphlib|pickle|statistics|tomllib",
+    # second copies, in Python, of what is compiled into the interpreter, or frozen there
+    "_pydatetime|_pydecimal|_pyio|_py_abc|_threading_local",
+    "_collections_abc|_sitebuiltins|abc|codecs|genericpath|io|ntpath|os|posixpath|runpy|site|stat",
+    "importlib/(_bootstrap.*|machinery|util)|zipimport",
     # encodings of other times and places
     r"encodings/(big5.*|cp(?!437|1252)\d+|euc_.*|gb.*|hp_roman8|hz|iso2022.*|iso8859_(?!15?\b).*)",
     "encodings/(johab|koi8_.*|kz1048|mac_.*|mbcs|oem|palmos|ptcp154|shift_jis.*|tis_620)",
