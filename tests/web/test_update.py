@@ -173,7 +173,7 @@ def test_a_finger_opens_a_small_display_before_it_takes() -> None:
     assert (desk.send(press).model.opened, desk.model.choice) == (source, None)
     assert desk.send(press).model.choice == Choice(source, colour)
     assert desk.model.opened is None
-    desk.send(Pressed("putback"), replace(press, touch=False))
+    desk.send(Pressed("putback"), Pressed(**vars(press) | {"touch": False}))
     assert desk.model.choice == Choice(source, colour)
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.model import Game, Model, Offline, Pace, SavedGame, Settings, Setup
+from app.value import Value
 from sintra import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Value):
     """A control with `data-do` was pressed."""
 
     do: str
@@ -27,8 +27,7 @@ class Pressed:
     """When, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Value):
     """A control with `data-move` was pressed: a whole move."""
 
     move: str
@@ -38,8 +37,7 @@ class Chosen:
     """When, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Value):
     """Something was typed into, or picked in, a field."""
 
     do: str
@@ -47,8 +45,7 @@ class Entered:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Value):
     """A key was pressed outside of any field."""
 
     key: str
@@ -56,31 +53,27 @@ class Key:
     """When, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointed:
+class Pointed(Value):
     """The pointer or the focus came to a column, or left it."""
 
     column: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Focused:
+class Focused(Value):
     """The focus came to a control of a group."""
 
     group: str
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Value):
     """The window has a size, in CSS pixels."""
 
     width: float
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Value):
     """The store was read when the page was opened."""
 
     settings: Settings
@@ -94,15 +87,13 @@ class Loaded:
     """Why the store could not be read; empty: it could."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Value):
     """The store was read again."""
 
     saved: tuple[SavedGame, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """A game came from the store."""
 
     game: Game
@@ -110,16 +101,14 @@ class Opened:
     """Whether it is taken from the tab that has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Value):
     """Chance gave a new game its name and its secret seed."""
 
     id: str
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Linked:
+class Linked(Value):
     """The page was opened by a link that carries a game."""
 
     fragment: str
@@ -127,53 +116,46 @@ class Linked:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Value):
     """A computer player has chosen a move for a position."""
 
     position: str
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Value):
     """A computer player has thought about a position for a part of its time, from 0 to 1."""
 
     position: str
     part: float
 
 
-@dataclass(frozen=True, slots=True)
-class Silent:
+class Silent(Value):
     """A computer player does not answer, though it was started anew; the text says why."""
 
     position: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unsaved:
+class Unsaved(Value):
     """The store refused."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(Value):
     """A handler failed; what it did is undone."""
 
     report: str
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
+class Elsewhere(Value):
     """Another tab has the game, or has taken it from this one."""
 
     taken: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Value):
     """The system opened a file with the installed page."""
 
     text: str
@@ -181,16 +163,14 @@ class Given:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Installed:
+class Installed(Value):
     """How much of the site is kept on this device, and whether a new version waits."""
 
     offline: Offline
     renewal: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
+class Removed(Value):
     """Nothing of the game is left on this device."""
 
 
@@ -219,15 +199,13 @@ Message: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(Value):
     """Write a game to the store."""
 
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Value):
     """Write what stands beside the games: choices, and which game is on the table."""
 
     settings: Settings
@@ -240,21 +218,18 @@ class Keep:
         return cls(model.settings, model.setup, model.game.id if model.game else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Fetch:
+class Fetch(Value):
     """Read a game from the store, as `Opened`."""
 
     id: str
     take: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Value):
     """Let another tab have the game, and list the store, as `Listed`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Value):
     """Hold a game for this tab; `Elsewhere` where that fails, then or later."""
 
     id: str
@@ -262,13 +237,11 @@ class Hold:
     """Whether to take it from the tab that has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetDamaged:
+class ForgetDamaged(Value):
     """Remove what was set aside from the store."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Value):
     """Draw a name and a seed for a new game, as `Drawn`."""
 
 
@@ -285,46 +258,39 @@ class Ask:
     """How long the turn lasts at least, which makes it no other question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(Value):
     """Let the computer player that thinks stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Download:
+class Download(Value):
     """Hand a text to the reader as a file."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Value):
     """Put a text on the clipboard; `link`: the address of the page before it."""
 
     text: str
     link: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(Value):
     """Bring the focus to the first control that fits a selector."""
 
     selector: str
 
 
-@dataclass(frozen=True, slots=True)
-class Persist:
+class Persist(Value):
     """Ask the browser not to clear the store when space gets short."""
 
 
-@dataclass(frozen=True, slots=True)
-class Renew:
+class Renew(Value):
     """Take the new version over, once all is saved: the page is loaded again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Value):
     """Remove games, choices and the kept site from this device; then `Removed`."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import cast
 
@@ -11,13 +10,13 @@ from simple_html import Node, button, div, h2
 
 from app import table
 from app.model import Dialog, Model
+from app.value import Value
 from app.views import games, how_to_play, log, menu, palace_dialog, seats
 from app.views.drawing import icon
 from app.views.words import names
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     kind: Dialog | None
     content: Hashable
     """What the view of that kind needs."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeAlias
 
 from simple_html import Node, SafeString, Tag, span
+
+from app.value import Value
 
 Attributes: TypeAlias = dict[SafeString | str, str | SafeString | int | float | Decimal | None]
 
@@ -80,8 +81,7 @@ def pane_icon(colour: str, name: str = "") -> Node:
     return span({"class": "pane-icon"}, _svg(attributes, pane))
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(Value):
     """Where things stand in a palace, in the units of one of the two families of symbols."""
 
     suffix: str

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, h2
 
 from app import options, table
 from app.model import Layout, Model
+from app.value import Value
 from app.views.drawing import PLAIN, WIDE, Geometry, g, lit_windows, petals, svg, text, use
 from app.views.words import colour_name, names
 from sintra import Player, Side
@@ -16,8 +16,7 @@ from sintra.components import WINDOW_VALUES
 from sintra.scoring import ornaments, palace
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     name: str
     side: Side
     windows: tuple[str, ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import (
@@ -25,6 +24,7 @@ from simple_html import (
 
 from app import table as at_table
 from app.model import Layout, Model
+from app.value import Value
 from app.views import facade
 from app.views.drawing import PLAIN, WIDE, g, icon, strip, svg
 from app.views.others import PalaceSeen, palace_of, small_palace
@@ -47,8 +47,7 @@ from sintra.scoring import Result, result
 tfoot = Tag("tfoot")
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     names: tuple[str, ...]
     ends: Result
     side: Side

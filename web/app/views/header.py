@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, button, div, h1, span
 
 from app import table
 from app.model import Layout, Model, Theme
+from app.value import Value
 from app.views.drawing import Attributes, icon, svg, use
 from app.views.words import names
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     layout: Layout
     theme: Theme
     turn: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import TypeAlias
 
@@ -10,6 +9,7 @@ from simple_html import Node, button, div, h2, li, ol
 
 from app import table
 from app.model import Layout, Model
+from app.value import Value
 from app.views.sentences import in_panes, joined, sentences
 from app.views.words import names
 from sintra import Ply
@@ -21,8 +21,7 @@ Told: TypeAlias = tuple[tuple[int, Ply, tuple[Event, ...]], ...]
 LINES: dict[Layout, int] = {"laptop": 12, "tablet": 1, "phone": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     names: tuple[str, ...]
     told: Told
     """The last plies, the newest first."""

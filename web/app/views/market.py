@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 from math import cos, pi, sin
 
@@ -10,6 +9,7 @@ from simple_html import Node, h2
 
 from app import options, table
 from app.model import Layout, Model
+from app.value import Value
 from app.views.drawing import Attributes, circle, g, path, rect, svg, text, use
 from app.views.focus import tab_stop
 from app.views.words import colour_name, names, source_name
@@ -21,8 +21,7 @@ QUARTERS = ("nw", "ne", "se", "sw")
 GROUP = "market"
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     displays: tuple[Panes, ...]
     centre: Panes
     tile: bool

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, a, button, div, h3, p
 
 from app.model import LANGUAGES, PACES, SECONDS, THEMES, Language, Model, Offline, Pace, Theme
+from app.value import Value
 from app.views.drawing import icon
 from app.views.start import OWN_NAMES
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     language: Language
     theme: Theme
     pace: Pace

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, button, div, h2, h3, li, span, ul
 
 from app import table
 from app.model import Layout, Model
+from app.value import Value
 from app.views.drawing import (
     PLAIN,
     WIDE,
@@ -28,8 +28,7 @@ from sintra import Side
 from sintra.components import BROKEN_GLASS_TRACK
 
 
-@dataclass(frozen=True, slots=True)
-class PalaceSeen:
+class PalaceSeen(Value):
     player: int
     name: str
     who: str
@@ -43,8 +42,7 @@ class PalaceSeen:
     moving: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     palaces: tuple[PalaceSeen, ...]
     layout: Layout
 

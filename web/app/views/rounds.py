@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, div, h2, p, span, strong
 
 from app.model import Layout, Model
+from app.value import Value
 from app.views.drawing import g, pane_icon, rect, svg, text, use
 from app.views.words import colour_name
 from sintra.components import ROUNDS
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     round: int
     track: str
     layout: Layout

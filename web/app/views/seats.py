@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, div, label, li, p, select, ul
 
 from app.model import Model
+from app.value import Value
 from app.views.drawing import Attributes
 from app.views.start import choice
 from app.views.words import level_line, level_name, names
@@ -15,8 +15,7 @@ from sintra.bots import LEVELS
 from sintra.record import HUMAN
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     seats: tuple[tuple[str, str], ...]
     """Pairs of a name and who plays there."""
     held: bool

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import (
@@ -32,6 +31,7 @@ from app.model import (
     Setup,
     Theme,
 )
+from app.value import Value
 from app.views.drawing import PLAIN, Attributes, icon, lit_windows, petals, svg, use
 from app.views.header import theme_button
 from app.views.words import level_name
@@ -41,8 +41,7 @@ from sintra.record import HUMAN, MAX_NAME
 OWN_NAMES: dict[Language, str] = {"en": "English", "de": "Deutsch", "hu": "Magyar"}
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     setup: Setup
     misnamed: int | None
     """The seat, from 0, whose new name was refused."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, button, div, h2, span
@@ -10,6 +9,7 @@ from simple_html import Node, button, div, h2, span
 from app import options, table
 from app.model import Layout, Model
 from app.options import Option
+from app.value import Value
 from app.views.drawing import (
     PLAIN,
     WIDE,
@@ -32,8 +32,7 @@ from sintra.position import Column
 GROUP = "strips"
 
 
-@dataclass(frozen=True, slots=True)
-class StripSeen:
+class StripSeen(Value):
     """One column: the face that is up, what lies on it, and what comes after it."""
 
     face: str
@@ -44,8 +43,7 @@ class StripSeen:
     last: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     name: str
     strips: tuple[StripSeen, ...]
     glazier: int

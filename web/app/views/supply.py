@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, h2, span, table, tbody, td, th, thead, tr
 
 from app.model import Model
+from app.value import Value
 from app.views.drawing import pane_icon, svg, use
 from app.views.words import colour_name
 from sintra import COLOURS
 from sintra.panes import Panes
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     bag: Panes
     tower: Panes
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, div, h2, p, span
 
 from app import options, table
 from app.model import Layout, Model
+from app.value import Value
 from app.views.drawing import g, svg, text, use
 from app.views.facade import worth_of, worth_said
 from app.views.words import minus, names
@@ -16,8 +16,7 @@ from sintra import Side
 from sintra.components import BROKEN_GLASS_TRACK
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     name: str
     score: int
     step: int

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from simple_html import Node, button, div, form, h2, input_, kbd, label, p, progress, span
 
 from app import options
 from app.model import Choice, Layout, Model
+from app.value import Value
 from app.views.drawing import Attributes, icon, pane_icon, svg, use
 from app.views.sentences import refusal, rich
 from app.views.words import colour_name, names, signed, source_name
@@ -18,8 +18,7 @@ LONG = 3
 """Seconds of thinking from which on one wants to see how far it has come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     name: str
     person: bool
     """Whether this tab waits for a person."""
