@@ -55,6 +55,9 @@ DROPPED: Final = (
     # encodings of other times and places
     r"encodings/(big5.*|cp(?!437|1252)\d+|euc_.*|gb.*|hp_roman8|hz|iso2022.*|iso8859_(?!15?\b).*)",
     "encodings/(johab|koi8_.*|kz1048|mac_.*|mbcs|oem|palmos|ptcp154|shift_jis.*|tis_620)",
+    "encodings/(idna|punycode|undefined|utf_(32.*|7))|stringprep",
+    # bytes that are written as other bytes
+    "encodings/((base64|bz2|hex|quopri|uu|zlib)_codec|rot_13)",
 )
 _DROPPED: Final = re.compile(rf"({'|'.join(DROPPED)})(/.*|\.py)?")
 
