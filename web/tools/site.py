@@ -52,8 +52,8 @@ JS_MODULES: Final = {
 }
 
 
-NOT_KEPT: Final = ("service_worker.js", ".nojekyll", "pictures/")
-"""What the service worker leaves to the host."""
+NOT_KEPT: Final = ("service_worker.js", ".nojekyll", "pictures/", "icons/full-", "icons/rose-")
+"""What the service worker leaves to the host: systems ask for pictures when they install."""
 ICONS: Final = {"favicon.svg": {"rose-192": 192, "rose-512": 512},
                 "full.svg": {"full-180": 180, "full-192": 192, "full-512": 512}}  # fmt: skip
 """The drawings that icons are made of, with the names and widths of those."""
