@@ -66,8 +66,8 @@ def _sample(seed: int, number: int, position: Position, totals: list[int]) -> Sa
     coming = tuple(graph.track[(number + 1) // 2 :])
     features = []
     for player, board in zip(position.players, node.boards, strict=True):
-        found = Counter(of_palace(board, position.side))
-        for place in places(board, position.side):
+        found = Counter(of_palace(board, board.glazier, position.side))
+        for place in places(board):
             found.update(of_column(graph.tables, position.side, place, coming))
         if player.step:
             found[f"step {player.step}"] = 1

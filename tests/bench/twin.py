@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from sintra import Record, draw_header
-from sintra.components import PANES_PER_DISPLAY, ROUNDS
+from sintra.components import COLOURS, PANES_PER_DISPLAY, ROUNDS
 from sintra.search.board import Board, Option
 from sintra.search.marks import POINT, STEPS, fallen
 from sintra.search.node import Graph, Node
@@ -58,16 +58,16 @@ class Playouts:
                 board, mark = boards[turn], marks[turn]
                 taking, option = choose(supply, board)
                 if taking is None or option is None:
-                    boards[turn] = board.back or board
+                    boards[turn] = board.back
                 else:
-                    boards[turn] = option.board
+                    boards[turn] = board.after(option)
                     steps = taking.tile + option.broken
                     if mark % STEPS + steps < STEPS:
                         marks[turn] = mark + steps + option.gain
                     else:
                         marks[turn] = fallen(mark, steps) + option.gain
                     starter = turn if taking.tile else starter
-                    supply = taking.rest
+                    supply = supply.after(taking)
                 turn = 1 - turn
                 plies += 1
             node = node._replace(supply=graph.cleared(min(round_ + 1, ROUNDS - 1)))
@@ -75,34 +75,44 @@ class Playouts:
         return plies if min(totals) >= 0 else 0
 
     def _uniformly(self, supply: Supply, board: Board) -> tuple[Taking | None, Option | None]:
-        ways = [(taking, board.options(taking.lot)) for taking in supply.takes]
-        number = int(self._rng.random() * (sum(len(o) for _, o in ways) + (board.back is not None)))
-        for taking, options in ways:
-            if number < len(options):
-                return taking, options[number]
-            number -= len(options)
+        number = [len(board.columns(colour)) or 1 for colour in range(len(COLOURS))]
+        takes = supply.takes
+        whole = int(board.can_return)
+        for taking in takes:
+            whole += number[taking.colour]
+        at = int(self._rng.random() * whole)
+        for taking in takes:
+            if at < number[taking.colour]:
+                return taking, self._placed(board, taking, at)
+            at -= number[taking.colour]
         return None, None
 
     def _in_two_steps(self, supply: Supply, board: Board) -> tuple[Taking | None, Option | None]:
         random = self._rng.random
         takes = supply.takes
-        number = int(random() * (len(takes) + (board.back is not None)))
-        if number == len(takes):
+        at = int(random() * (len(takes) + board.can_return))
+        if at == len(takes):
             return None, None
-        options = board.options(takes[number].lot)
-        return takes[number], options[int(random() * len(options))]
+        number = len(board.columns(takes[at].colour)) or 1
+        return takes[at], self._placed(board, takes[at], int(random() * number))
+
+    def _placed(self, board: Board, taking: Taking, at: int) -> Option:
+        """Place a lot in one of the columns that take it; which pane is kept counts for nothing."""
+        columns = board.columns(taking.colour)
+        if not columns:
+            return board.options(taking.lot)[0]
+        return self._graph.boards.ways(board, taking.lot, columns[at])[0]
 
     def _deal(self, graph: Graph, node: Node) -> tuple[int, ...]:
         """Draw five displays of four from the bag, from the tower when that is empty."""
         wanted = 5 * PANES_PER_DISPLAY
-        panes = self._shuffled(node.bag)
+        panes = self._drawn(node.bag, wanted)
         if len(panes) < wanted:
-            panes += self._shuffled(graph.tower(node))
+            panes += self._drawn(graph.tower(node), wanted - len(panes))
         return tuple(
             sum(panes[i : i + PANES_PER_DISPLAY]) for i in range(0, wanted, PANES_PER_DISPLAY)
         )
 
-    def _shuffled(self, heap: int) -> list[int]:
-        panes = [one for one, number in zip(ONE, unpack(heap), strict=True) for _ in range(number)]
-        self._rng.shuffle(panes)
-        return panes
+    def _drawn(self, heap: int, number: int) -> list[int]:
+        panes = [one for one, count in zip(ONE, unpack(heap), strict=True) for _ in range(count)]
+        return self._rng.sample(panes, min(number, len(panes)))

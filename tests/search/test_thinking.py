@@ -46,10 +46,9 @@ def test_a_board_is_worth_the_sum_of_its_features(seed: int) -> None:
     for stage in range(STAGES):
         coming = tuple(graph.track[(stage + 1) // 2 :])
         for board in node.boards:
-            found = [of_palace(board, position.side)]
+            found = [of_palace(board, board.glazier, position.side)]
             found += [
-                of_column(graph.tables, position.side, place, coming)
-                for place in places(board, position.side)
+                of_column(graph.tables, position.side, place, coming) for place in places(board)
             ]
             wanted = sum(
                 kept.boards[name][stage] * number

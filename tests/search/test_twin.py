@@ -11,10 +11,10 @@ import pytest
 from hypothesis import settings
 
 from sintra import StripSet, draw_deal, legal_moves, play
-from sintra.search import marks, node, settling, supply
+from sintra.search import marks, node, settling
 from sintra.search.board import Board, Boards
 from sintra.search.node import Graph, Node
-from sintra.search.supply import Supplies, Supply, Taking
+from sintra.search.supply import Key, Supplies, Supply, Taking
 from sintra.search.tables import Laid, Tables
 from tests.search.comparison import compare, game
 
@@ -68,15 +68,20 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def a_wrong_window(patch: pytest.MonkeyPatch) -> None:
-    right = Boards._window_points
-    patch.setattr(
-        Boards, "_window_points", lambda *args: right(*args) + (args[2] == 7 and args[1].lit[7])
-    )
+    right = Boards._pays
+
+    def wrong(all_: Boards, lit: tuple[int, ...]) -> tuple[int, ...]:
+        *pays, last = right(all_, lit)
+        return *pays, last + lit[-1]
+
+    patch.setattr(Boards, "_pays", wrong)
 
 
 def a_wrong_bonus(patch: pytest.MonkeyPatch) -> None:
-    right = supply.lot
-    patch.setattr(supply, "lot", lambda _, colour, count: right(0, colour, count))
+    right = Boards.ways
+    patch.setattr(
+        Boards, "ways", lambda all_, board, lot, column: right(all_, board, lot % 160, column)
+    )
 
 
 def no_floor_at_the_end(patch: pytest.MonkeyPatch) -> None:
@@ -96,14 +101,13 @@ def no_floor_at_a_reset(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_tile_that_stays(patch: pytest.MonkeyPatch) -> None:
-    find = Supplies.find
+    find = Supplies._find
 
-    def stays(
-        all_: Supplies, bonus: int, displays: tuple[int, ...], centre: int, tile: int
-    ) -> Supply:
-        return find(all_, bonus, displays, centre, tile or int(not any(displays)))
+    def stays(all_: Supplies, key: Key, left: int) -> Supply:
+        bonus, displays, centre, tile = key
+        return find(all_, (bonus, displays, centre, tile or int(not any(displays))), left)
 
-    patch.setattr(Supplies, "find", stays)
+    patch.setattr(Supplies, "_find", stays)
 
 
 def a_lost_move(patch: pytest.MonkeyPatch) -> None:
@@ -122,7 +126,7 @@ def a_glazier_who_is_stuck(patch: pytest.MonkeyPatch) -> None:
     def stuck(all_: Boards, states: tuple[int, ...], glazier: int, kept: int) -> Board:
         found = find(all_, states, glazier, kept)
         if glazier == 7 and found.lit[0]:
-            found.back = None
+            found.can_return = False
         return found
 
     patch.setattr(Boards, "find", stuck)

@@ -210,9 +210,9 @@ class Duel:
         for line in self._lines(supply, mine, my_mark & STEP, first):
             _, taking, option = line
             if taking is None or option is None:
-                rest, tile, board, mark = supply, 0, mine.back or mine, my_mark
+                rest, tile, board, mark = supply, 0, mine.back, my_mark
             else:
-                rest, tile, board = taking.rest, taking.tile, option.board
+                rest, tile, board = supply.after(taking), taking.tile, mine.after(option)
                 steps = tile + option.broken
                 if (my_mark & STEP) + steps < STEPS:
                     mark = my_mark + steps + option.gain
@@ -279,42 +279,37 @@ class Duel:
     ) -> int:
         """Return what the best of my moves is worth, of each lot only the best way to place it."""
         self._cuts += 1
-        step = my_mark & STEP
+        step, score = my_mark & STEP, my_mark & SCORE
         evaluation, limit = self._evaluation, self._limit
-        options = self._ordering.options
+        options, known = self._ordering.options, self._ordering.of(mine)
         best = -INFINITE
+        stage = -1
+        others = starter = 0
         for taking in supply.takes:
             limit.nodes += 1
-            left, tile = taking.left, taking.tile
-            stage = self._middle if left > FEW else self._end
-            worth, option = options(mine, taking.lot, step + tile, stage)[0]
-            if not left or step + tile + option.broken >= STEPS:
-                mark = fallen(my_mark, tile + option.broken) + option.gain
-                value = -self._after(
-                    taking.rest,
-                    yours,
-                    option.board,
-                    your_mark,
-                    mark,
-                    not (tile or i_start),
-                    0,
-                    0,
-                    0,
-                )
-            else:
+            left, tile = supply.left - taking.count, taking.tile
+            at = self._middle if left > FEW else self._end
+            if at != stage:
+                stage = at
                 starter = evaluation.starter[stage]
-                value = (
-                    worth
-                    + (my_mark & SCORE)
-                    - self._side(yours, your_mark, stage)
-                    - evaluation.turn[stage]
-                    + (starter if tile or i_start else -starter)
-                )
+                others = score - self._side(yours, your_mark, stage) - evaluation.turn[stage]
+            fallen_to = step + tile
+            ways = known.get((taking.lot << 5 | fallen_to) * STAGES + stage)
+            if ways is None:
+                ways = options(mine, taking.lot, fallen_to, stage)
+            worth, option = ways[0]
+            if left and fallen_to + option.broken < STEPS:
+                value = worth + others + (starter if tile or i_start else -starter)
+            else:
+                mark = fallen(my_mark, tile + option.broken) + option.gain
+                rest, board = supply.after(taking), mine.after(option)
+                starts = not (tile or i_start)
+                value = -self._after(rest, yours, board, your_mark, mark, starts, 0, 0, 0)
             if value > best:
                 best = value
                 if value >= beta:
                     return value
-        if mine.back is not None:
+        if mine.can_return:
             value = -self._after(supply, yours, mine.back, your_mark, my_mark, not i_start, 0, 0, 0)
             best = max(best, value)
         return best

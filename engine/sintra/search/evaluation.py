@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from sintra.components import BROKEN_GLASS_TRACK, COLUMNS, ROUNDS, WINDOW_VALUES, Side
+from sintra.components import BROKEN_GLASS_TRACK, PANES_PER_COLOUR, ROUNDS, Side
 from sintra.scoring import RESET_LOSS
-from sintra.search.board import Board, Option
+from sintra.search.board import BREAK, NO_KEEP, Board, Option
 from sintra.search.features import Place, of_column, of_palace
 from sintra.search.marks import POINT, STEPS
 from sintra.search.node import Step
@@ -24,6 +24,8 @@ STAGES = 2 * ROUNDS - 1
 """Stage 2r is the middle of round r, 2r + 1 its end, rounds counted from 0."""
 FEW = 6
 """Up to so many panes left on the table a round counts as good as over."""
+LOWEST = STEPS + 1 + PANES_PER_COLOUR
+"""No marker falls so many steps in one move: from the last one, by the start tile and a colour."""
 
 
 def stage(round_: int, left: int) -> int:
@@ -87,11 +89,15 @@ class Evaluation:
         self._boards = weights.boards
         self._tables = tables
         self._side = side
-        self._values = WINDOW_VALUES[side]
         self._coming = [track[(number + 1) // 2 :] for number in range(STAGES)]
         """By stage, the colours of the rounds whose bonus can still be had."""
         self._columns: list[dict[int, int]] = [{} for _ in range(STAGES)]
         """By stage, what columns are worth; a key holds state, pay, column and side."""
+        self._falls = [
+            [row[step % STEPS] - step // STEPS * RESET_LOSS * POINT for step in range(LOWEST)]
+            for row in weights.steps
+        ]
+        """By stage, then by the step that a marker would reach did the track not end (5.2, 5.3)."""
         self._palaces: list[dict[tuple[object, ...], int]] = [{} for _ in range(STAGES)]
 
     def board(self, board: Board, stage: int) -> int:
@@ -102,27 +108,54 @@ class Evaluation:
         return value
 
     def _board(self, board: Board, stage: int) -> int:
+        known, glazier = self._columns[stage], board.glazier
+        value = self._palace(board, glazier, stage)
+        for column, (state, pay) in enumerate(zip(board.states, board.pays, strict=True)):
+            key = (state << 6 | pay) << 4 | column << 1 | (column < glazier)
+            own = known.get(key)
+            value += self._column(key, stage) if own is None else own
+        return value
+
+    def _bases(self, board: Board, stage: int) -> list[int]:
+        """Return what a board would be worth with the glazier at each column, that one left out.
+
+        With what the column becomes added it is the worth of the board after a move that
+        completes nothing: so nearly all moves are weighed without their boards being made.
+        """
         known = self._columns[stage]
-        values, states, lit, glazier = self._values, board.states, board.lit, board.glazier
-        value = to_the_right = 0
-        for column in range(COLUMNS - 1, -1, -1):
-            own = values[column]
-            left = column < glazier
-            key = (states[column] << 6 | own + to_the_right) << 4 | column << 1 | left
-            worth = known.get(key)
-            if worth is None:
-                place = Place(column, states[column], own + to_the_right, left)
-                found = of_column(self._tables, self._side, place, self._coming[stage])
-                worth = known[key] = self._weigh(found, stage)
-            value += worth
-            if lit[column]:
-                to_the_right += own
-        windows = (glazier, lit, max(unpack(board.kept)) if self._side == "B" else 0)
-        worth = self._palaces[stage].get(windows)
+        rows = []
+        ahead = 0
+        for column, (state, pay) in enumerate(zip(board.states, board.pays, strict=True)):
+            key = (state << 6 | pay) << 4 | column << 1
+            reached, passed = known.get(key), known.get(key | 1)
+            if reached is None or passed is None:
+                reached, passed = self._column(key, stage), self._column(key | 1, stage)
+            ahead += reached
+            rows.append((reached, passed))
+        behind = 0
+        bases = []
+        for column, (reached, passed) in enumerate(rows):
+            ahead -= reached
+            bases.append(behind + ahead + self._palace(board, column, stage))
+            behind += passed
+        board.bases[stage] = bases
+        return bases
+
+    def _column(self, key: int, stage: int) -> int:
+        """Return what a column is worth, for the first time."""
+        known = self._columns[stage]
+        place = Place(key >> 1 & 7, key >> 10, key >> 4 & 63, bool(key & 1))
+        found = of_column(self._tables, self._side, place, self._coming[stage])
+        worth = known[key] = self._weigh(found, stage)
+        return worth
+
+    def _palace(self, board: Board, glazier: int, stage: int) -> int:
+        known = self._palaces[stage]
+        windows = (glazier, board.lit, max(unpack(board.kept)) if self._side == "B" else 0)
+        worth = known.get(windows)
         if worth is None:
-            worth = self._weigh(of_palace(board, self._side), stage)
-            self._palaces[stage][windows] = worth
-        return value + worth
+            worth = known[windows] = self._weigh(of_palace(board, glazier, self._side), stage)
+        return worth
 
     def _weigh(self, found: dict[str, int], stage: int) -> int:
         rows = self._boards
@@ -132,18 +165,30 @@ class Evaluation:
         """Return what a player's markers are worth at a stage."""
         return mark // POINT * POINT + self.steps[stage][mark % STEPS]
 
-    def option(self, option: Option, step: int, stage: int) -> int:
-        """Return what is worth a board after an option, with its gain and its broken glass."""
-        resets, step = divmod(step + option.broken, STEPS)
-        return (
-            self.board(option.board, stage)
-            + option.gain
-            - resets * RESET_LOSS * POINT
-            + self.steps[stage][step]
-        )
+    def options(self, board: Board, lot: int, step: int, stage: int) -> list[tuple[int, Option]]:
+        """Return the ways to place a lot, each with what is worth a board after it.
+
+        Args:
+            step: Where the broken-glass marker stands once the start tile is taken.
+        """
+        falls, known, pays = self._falls[stage], self._columns[stage], board.pays
+        bases = board.bases.get(stage) or self._bases(board, stage)
+        found = []
+        for option in board.options(lot):
+            column = option.column
+            if option.keep != NO_KEEP or column == BREAK:
+                worth = self.board(board.after(option), stage)
+            else:
+                key = (option.state << 6 | pays[column]) << 4 | column << 1
+                own = known.get(key)
+                worth = bases[column] + (self._column(key, stage) if own is None else own)
+            found.append((worth + option.gain + falls[step + option.broken], option))
+        return found
 
     def guess(self, board: Board, step: int, made: Step, stage: int) -> int:
         """Return what is worth a board after a move, seen from the marker's step before it."""
-        if made.taking is None or made.option is None:
-            return self.board(board.back or board, stage) + self.steps[stage][step]
-        return self.option(made.option, step + made.taking.tile, stage)
+        taking, option = made
+        if taking is None or option is None:
+            return self.board(board.back, stage) + self.steps[stage][step]
+        worth = self.board(board.after(option), stage) + option.gain
+        return worth + self._falls[stage][step + taking.tile + option.broken]

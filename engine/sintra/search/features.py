@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sintra.components import COLUMNS, ORNAMENTS, WINDOW_VALUES, Side
+from sintra.components import ORNAMENTS, WINDOW_VALUES, Side
 from sintra.search.board import Board
 from sintra.search.packed import unpack
 from sintra.search.tables import GONE, Tables
@@ -28,18 +28,10 @@ class Place(NamedTuple):
     """Whether the glazier has passed it by."""
 
 
-def places(board: Board, side: Side) -> list[Place]:
-    """Return the columns of a board, from the right."""
-    values = WINDOW_VALUES[side]
-    to_the_right = 0
-    found = []
-    for column in range(COLUMNS - 1, -1, -1):
-        state = board.states[column]
-        pay = values[column] + to_the_right
-        found.append(Place(column, state, pay, column < board.glazier))
-        if board.lit[column]:
-            to_the_right += values[column]
-    return found
+def places(board: Board) -> list[Place]:
+    """Return the columns of a board."""
+    columns = enumerate(zip(board.states, board.pays, strict=True))
+    return [Place(column, state, pay, column < board.glazier) for column, (state, pay) in columns]
 
 
 def of_column(tables: Tables, side: Side, place: Place, coming: tuple[int, ...]) -> Features:
@@ -88,11 +80,11 @@ def _kinds(tables: Tables, state: int) -> int:
     return sum(fits > jokers for fits in room) or 1
 
 
-def of_palace(board: Board, side: Side) -> Features:
-    """Return the features of the windows and of the glazier."""
+def of_palace(board: Board, glazier: int, side: Side) -> Features:
+    """Return the features of the windows, and of the glazier at a column."""
     found: Features = {}
-    if board.glazier:
-        found[f"glazier {board.glazier + 1}"] = 1
+    if glazier:
+        found[f"glazier {glazier + 1}"] = 1
     if side == "A":
         for left, right in ORNAMENTS:
             lit = board.lit[left - 1] + board.lit[right - 1]

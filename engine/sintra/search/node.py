@@ -105,7 +105,7 @@ class Graph:
             for taking in node.supply.takes
             for option in board.options(taking.lot)
         ]
-        if board.back is not None:
+        if board.can_return:
             steps.append(Step(None, None))
         return steps
 
@@ -121,11 +121,11 @@ class Graph:
         supply, boards, marks, turn, starter, round_, bag = node
         board, points = boards[turn], marks[turn]
         if step.taking is not None and step.option is not None:
-            board = step.option.board
+            board = board.after(step.option)
             points = fallen(points, step.taking.tile + step.option.broken) + step.option.gain
-            supply = step.taking.rest
+            supply = supply.after(step.taking)
             starter = turn if step.taking.tile else starter
-        elif board.back is not None:
+        else:
             board = board.back
         boards = (*boards[:turn], board, *boards[turn + 1 :])
         marks = (*marks[:turn], points, *marks[turn + 1 :])

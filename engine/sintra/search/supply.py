@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+from typing import TypeAlias
 
-from sintra.components import COLOURS
-from sintra.search.packed import BITS, MASK, size
+from sintra.components import COLOURS, PANES_PER_COLOUR
+from sintra.search.packed import BITS, size, unpack
 
 CENTRE = -1
 """The place of a take from the centre."""
@@ -13,33 +14,8 @@ CENTRE = -1
 CLEAR = 0
 """An empty display."""
 
-
-class Taking:
-    """All panes of a colour at one place (3.1), before it is said where they go."""
-
-    __slots__ = ("_after", "_from", "left", "lot", "place", "tile")
-
-    def __init__(
-        self, taken_from: Supply, after: tuple[tuple[int, ...], int, int], lot: int, place: int
-    ) -> None:
-        self._from = taken_from
-        self._after: tuple[tuple[int, ...], int, int] | Supply = after
-        self.lot = lot
-        """What a board's options depend on: round's colour, colour and count (see `lot`)."""
-        self.left = taken_from.left - lot % 32
-        """How many panes are left on the table afterwards."""
-        self.tile = taken_from.tile if place == CENTRE else 0
-        """1 when the start tile comes along (3.2), else 0."""
-        self.place = place
-        """A display, counted from 0 in the order of the supply, or `CENTRE`."""
-
-    @property
-    def rest(self) -> Supply:
-        """What lies on the table afterwards, made when it is first looked at."""
-        after = self._after
-        if not isinstance(after, Supply):
-            after = self._after = self._from.take(*after)
-        return after
+Key: TypeAlias = tuple[int, tuple[int, ...], int, int]
+"""What a table is: the round's colour, the displays, the centre, and 1 for the start tile."""
 
 
 def lot(bonus: int, colour: int, count: int) -> int:
@@ -47,33 +23,71 @@ def lot(bonus: int, colour: int, count: int) -> int:
     return (bonus * len(COLOURS) + colour) * 32 + count
 
 
+class Taking:
+    """All panes of a colour at one place (3.1), before it is said where they go."""
+
+    __slots__ = ("colour", "count", "lot", "place", "tile")
+
+    def __init__(self, bonus: int, colour: int, count: int, tile: int, place: int) -> None:
+        self.lot = lot(bonus, colour, count)
+        """What a board's options depend on."""
+        self.colour = colour
+        self.count = count
+        """How many panes are taken."""
+        self.tile = tile
+        """1 when the start tile comes along (3.2), else 0."""
+        self.place = place
+        """A display, counted from 0 in the order of the supply, or `CENTRE`."""
+
+
+@cache
+def _takings(bonus: int, tile: int, place: int) -> tuple[tuple[Taking, ...], ...]:
+    """Return the takes from a place by colour and count."""
+    return tuple(
+        tuple(Taking(bonus, colour, count, tile, place) for count in range(PANES_PER_COLOUR + 1))
+        for colour in range(len(COLOURS))
+    )
+
+
+@cache
+def _from_display(bonus: int, heap: int, place: int) -> tuple[Taking, ...]:
+    """Return what can be taken from a display: there are 126 of four panes."""
+    return _from(bonus, heap, 0, place)
+
+
+def _from(bonus: int, heap: int, tile: int, place: int) -> tuple[Taking, ...]:
+    """Return what can be taken from a heap, in colour order."""
+    takings = _takings(bonus, tile, place)
+    return tuple([row[count] for row, count in zip(takings, unpack(heap), strict=True) if count])
+
+
 class Supply:
     """The table at one moment of a round; equal ones are one object."""
 
-    __slots__ = ("_all", "_takes", "bonus", "centre", "displays", "left", "tile")
+    __slots__ = ("_after", "_all", "_takes", "bonus", "centre", "displays", "left", "tile")
 
-    def __init__(
-        self, supplies: Supplies, bonus: int, displays: tuple[int, ...], centre: int, tile: int
-    ) -> None:
+    def __init__(self, supplies: Supplies, key: Key, left: int) -> None:
         self._all = supplies
         self._takes: tuple[Taking, ...] | None = None
-        self.bonus = bonus
-        self.displays = displays
-        self.centre = centre
-        self.tile = tile
-        self.left = size(sum(displays) + centre)
+        self._after: dict[Taking, Supply] = {}
+        self.bonus, self.displays, self.centre, self.tile = key
+        self.left = left
         """How many panes are left to take."""
 
     @property
     def takes(self) -> tuple[Taking, ...]:
         """Every place and colour to take, displays before the centre, in colour order."""
-        if self._takes is None:
-            self._takes = self._all.takes(self)
-        return self._takes
+        found = self._takes
+        if found is None:
+            found = self._takes = self._all.takes(self)
+        return found
 
-    def take(self, displays: tuple[int, ...], centre: int, tile: int) -> Supply:
-        """Return the table of the same round with this on it."""
-        return self._all.find(self.bonus, displays, centre, tile)
+    def after(self, taking: Taking) -> Supply:
+        """Return what lies on the table when one of its takes was taken."""
+        found = self._after.get(taking)
+        if found is None:
+            found = self._after[taking] = self._all.after(self, taking)
+        return found
 
 
 class Supplies:
@@ -85,7 +99,8 @@ class Supplies:
 
     def __init__(self, *, every: bool) -> None:
         self.every = every
-        self._known: dict[tuple[int, tuple[int, ...], int, int], Supply] = {}
+        self._known: dict[Key, Supply] = {}
+        self._from_displays: dict[tuple[int, tuple[int, ...]], tuple[Taking, ...]] = {}
 
     def __len__(self) -> int:
         return len(self._known)
@@ -98,35 +113,39 @@ class Supplies:
         """Return the table with this on it, where order counts only if displays are told apart."""
         if not self.every:
             displays = tuple(sorted(filter(None, displays)))
-        key = (bonus, displays, centre, tile)
+        return self._find((bonus, displays, centre, tile), size(sum(displays) + centre))
+
+    def _find(self, key: Key, left: int) -> Supply:
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = Supply(self, *key)
+            known = self._known[key] = Supply(self, key, left)
         return known
 
     def takes(self, supply: Supply) -> tuple[Taking, ...]:
         """Find what can be taken from a table, the same from like displays once."""
-        found = []
-        seen = set()
-        whole, centre, tile = supply.displays, supply.centre, supply.tile
-        for place, display in enumerate(whole):
-            if self.every or display not in seen:
-                seen.add(display)
-                displays = (*whole[:place], CLEAR, *whole[place + 1 :])
-                for number, left in _picks(supply.bonus, display):
-                    after = displays, centre + left, tile
-                    found.append(Taking(supply, after, number, place))
-        for number, left in _picks(supply.bonus, centre):
-            found.append(Taking(supply, (whole, left, 0), number, CENTRE))
-        return tuple(found)
+        bonus, displays = supply.bonus, supply.displays
+        key = (bonus, displays)
+        known = self._from_displays.get(key)
+        if known is None:
+            known = ()
+            before = CLEAR
+            for place, heap in enumerate(displays):
+                # Like displays lie side by side if they are not told apart.
+                if heap != before or self.every:
+                    known += _from_display(bonus, heap, place)
+                    before = heap
+            self._from_displays[key] = known
+        return known + _from(bonus, supply.centre, supply.tile, CENTRE)
 
-
-@lru_cache(maxsize=1 << 14)
-def _picks(bonus: int, heap: int) -> tuple[tuple[int, int], ...]:
-    """Return the lots of a heap in colour order, each with the panes that stay behind."""
-    found = []
-    for colour in range(len(COLOURS)):
-        mask = MASK << BITS * colour
-        if taken := heap & mask:
-            found.append((lot(bonus, colour, taken >> BITS * colour), heap & ~mask))
-    return tuple(found)
+    def after(self, supply: Supply, taking: Taking) -> Supply:
+        """Return a table when panes were taken, and what stays went to the centre (3.1, 3.2)."""
+        displays, place = supply.displays, taking.place
+        taken = taking.count << BITS * taking.colour
+        if place == CENTRE:
+            key = (supply.bonus, displays, supply.centre - taken, 0)
+        else:
+            centre = supply.centre + displays[place] - taken
+            cleared = (CLEAR,) if self.every else ()
+            displays = displays[:place] + cleared + displays[place + 1 :]
+            key = (supply.bonus, displays, centre, supply.tile)
+        return self._find(key, supply.left - taking.count)

@@ -57,6 +57,8 @@ class Tables:
         """How many panes lie on the strip."""
         self.lit: list[int] = []
         """How many of the column's windows hold a pane."""
+        self.open: list[int] = []
+        """Whether any pane of a colour still fits: a bit at eight times the colour's number."""
         self._numbers: dict[Shape, int] = {}
         self._number(Shape(0, "x", second=True, panes=BARE))
         for strip in range(1, COLUMNS + 1):
@@ -82,6 +84,7 @@ class Tables:
         face = self._printed(shape.strip, shape.face)
         fits = room(face, shape.panes)
         self.room[number] = fits
+        self.open[number] = pack(tuple(min(1, fit) for fit in fits))
         self.laid[number] = tuple(
             tuple(self._lay(shape, face, colour, count) for count in range(1, fits[colour] + 1))
             for colour in range(len(COLOURS))
@@ -100,6 +103,7 @@ class Tables:
         self.lying.append(pack(heap.count(shape.panes)))
         self.filled.append(len(shape.panes) - shape.panes.count("."))
         self.lit.append(2 if gone else int(shape.second))
+        self.open.append(0)
         return number
 
     def _lay(self, shape: Shape, face: str, colour: int, count: int) -> Laid:
