@@ -13,12 +13,12 @@ from typing import NamedTuple, TypeAlias
 
 from sintra.components import ROUNDS
 from sintra.search.board import Board
+from sintra.search.endings import Endings
 from sintra.search.evaluation import FEW, STAGES, Evaluation
 from sintra.search.limits import Limit, TimeIsUpError
 from sintra.search.marks import POINT, STEPS, fallen
 from sintra.search.node import Graph, Node, Step
 from sintra.search.ordering import ALL, Line, Ordering
-from sintra.search.settling import glass_lost, settled
 from sintra.search.supply import Supply
 
 INFINITE = 1 << 40
@@ -62,7 +62,8 @@ class Duel:
         self._graph = graph
         self._evaluation = evaluation
         self._limit = limit
-        self._round = round_
+        self._last = round_ == ROUNDS - 1
+        self._endings = Endings(graph.boards.side)
         self._ordering = Ordering(evaluation, width)
         self._beyond = beyond
         self._middle = min(2 * round_, STAGES - 1)
@@ -110,11 +111,16 @@ class Duel:
         best = -INFINITE
         for number, (_, step) in enumerate(ranked[:]):
             after = self._graph.made(node, step)
+            # Moves behind the first are asked only whether they are better, and if so how much.
+            highest = INFINITE if best == -INFINITE else best + 1
+            here = (
+                after.supply, node.boards[you], after.boards[me], node.marks[you],
+                after.marks[me], after.starter == you, depth - 1,
+            )  # fmt: skip
             try:
-                value = -self._after(
-                    after.supply, node.boards[you], after.boards[me], node.marks[you],
-                    after.marks[me], after.starter == you, depth - 1, -INFINITE, -best,
-                )  # fmt: skip
+                value = -self._after(*here, -highest, -best)
+                if value >= highest:
+                    value = -self._after(*here, -INFINITE, -best)
             except TimeIsUpError:
                 return False
             del ranked[number]
@@ -138,6 +144,9 @@ class Duel:
         left = supply.left
         if not left:
             return self._over(mine, yours, my_mark, your_mark, i_start)
+        if self._last and len(supply.takes) == 1:
+            self._limit.nodes += 1
+            return self._endings.last(supply.takes[0], mine, yours, my_mark, your_mark)
         if depth:
             return self._search(
                 supply, mine, yours, my_mark, your_mark, i_start, depth, alpha, beta
@@ -164,11 +173,8 @@ class Duel:
     def _over(self, mine: Board, yours: Board, my_mark: int, your_mark: int, i_start: bool) -> int:
         """Return what the end of the round is worth to me, who would be to move."""
         self._limit.nodes += 1
-        if self._round == ROUNDS - 1:
-            side = self._graph.boards.side
-            me, you = settled(side, mine, my_mark), settled(side, yours, your_mark)
-            glass = glass_lost(you) - glass_lost(me)
-            return (me & SCORE) - (you & SCORE) + max(-TIE, min(TIE, glass))
+        if self._last:
+            return self._endings.end(mine, my_mark) - self._endings.end(yours, your_mark)
         if self._beyond is not None:
             return self._beyond(mine, yours, my_mark, your_mark, i_start)
         stage = self._end
@@ -206,7 +212,7 @@ class Duel:
         best = -INFINITE
         best_line = None
         lowest = alpha
-        last = self._round == ROUNDS - 1
+        last = self._last
         for line in self._lines(supply, mine, my_mark & STEP, first):
             _, taking, option = line
             if taking is None or option is None:
@@ -219,7 +225,6 @@ class Duel:
                 else:
                     mark = fallen(my_mark, steps) + option.gain
             starts = not (tile or i_start or last)
-            # Moves behind the first are asked only whether they are better, and if so how much.
             highest = beta if best_line is None else lowest + 1
             value = -self._after(
                 rest, yours, board, your_mark, mark, starts, depth - 1, -highest, -lowest
@@ -263,7 +268,7 @@ class Duel:
             _, taking, option = first
             for number, line in enumerate(lines):
                 if line[1] is taking and line[2] is option:
-                    lines.insert(0, lines.pop(number))
+                    lines = [line, *lines[:number], *lines[number + 1 :]] if number else lines
                     break
         return lines
 
@@ -317,5 +322,3 @@ class Duel:
 
 SCORE = ~(POINT - 1)
 STEP = STEPS - 1
-TIE = POINT // 2 - 1
-"""The most that broken glass counts where scores are equal (7.5): less than half a point."""

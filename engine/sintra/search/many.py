@@ -17,7 +17,7 @@ from sintra.search.limits import Limit, TimeIsUpError
 from sintra.search.marks import POINT, STEPS
 from sintra.search.node import Graph, Node, Step
 from sintra.search.ordering import Line, Ordering
-from sintra.search.settling import glass_lost, settled
+from sintra.search.settling import ended
 
 CLEAR_LEAD = 12 * POINT
 """The lead that is worth half of all there is."""
@@ -165,14 +165,8 @@ class Table:
             ]
             worths[made.starter] += evaluation.starter[stage]
             return _leads(worths)
-        return _leads(final(self._graph, made))
-
-
-def final(graph: Graph, made: Node) -> list[int]:
-    """Return the totals after the last move in units of `POINT`, less what decides ties (7.5)."""
-    side = graph.boards.side
-    ends = [settled(side, *one) for one in zip(made.boards, made.marks, strict=True)]
-    return [end // POINT * POINT - min(glass_lost(end), POINT - 1) for end in ends]
+        side = self._graph.boards.side
+        return _leads([ended(side, *one) for one in zip(made.boards, made.marks, strict=True)])
 
 
 def _leads(worths: list[int]) -> Values:

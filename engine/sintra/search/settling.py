@@ -21,6 +21,15 @@ def settled(side: Side, board: Board, mark: int) -> int:
     return (score + palace(side, board)) * POINT + mark % POINT
 
 
+def ended(side: Side, board: Board, mark: int) -> int:
+    """Return what a player ends with: the total in units of `POINT`, less what decides ties (7.5).
+
+    Of two totals that are equal the one with less broken glass is greater, by less than a point.
+    """
+    final = settled(side, board, mark)
+    return final // POINT * POINT - min(glass_lost(final), POINT - 1)
+
+
 def palace(side: Side, board: Board) -> int:
     """Return what a palace is worth (7.3, 7.4)."""
     lit = board.lit

@@ -12,16 +12,19 @@ from sintra.moves import Move
 from sintra.position import Position
 from sintra.search.alphabeta import WHOLE, Duel, Ranked
 from sintra.search.evaluation import Evaluation, Weights, stage, weights
-from sintra.search.limits import Limit, uncollected
+from sintra.search.limits import Limit, TimeIsUpError, uncollected
 from sintra.search.many import Table
 from sintra.search.marks import STEPS
 from sintra.search.node import Graph, Node, Step, move
 from sintra.search.refills import Refills
+from sintra.search.showdown import Showdown
 from sintra.search.tables import Tables
 
 ENDING = 14
-"""From so many panes left in the last round two players' best play is proved."""
-LEAD = (2, 4, 6, 8, WHOLE)
+"""From so many panes left in the last round best play is proved."""
+SHOWDOWN = 20_000
+"""Positions after which three and four players' ending is searched instead: most need fewer."""
+LEAD = (4, 6, WHOLE)
 """How a proof is prepared: what was best in shallow searches is tried first in the deep one."""
 WIDTH = 4
 """How many ways to place a lot two players look at below the root, the best first."""
@@ -38,7 +41,7 @@ class Skill:
     samples: int = 0
     """How many deals of the next round two players try once they see the end of this one."""
     proves: bool = False
-    """Whether two players' ending is played out whatever that takes, where no budget is set."""
+    """Whether the ending is played out, where no budget is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Thought:
     value: int
     """What the move is worth to the player to move; see the searches for its unit."""
     depth: int
-    """Plies looked ahead, `WHOLE` for the whole round; 0 with three and four players."""
+    """Plies looked ahead, `WHOLE` for the whole round; 0 where a tree grew where it paid."""
     nodes: int
 
 
@@ -84,14 +87,19 @@ def think(
     evaluation = _evaluation(
         by or weights(len(position.players)), graph.tables, position.side, tuple(graph.track)
     )
+    ends = skill.proves and node.round == ROUNDS - 1 and node.supply.left <= ENDING
     with uncollected():
         _put_in_order(order, node, evaluation)
         if len(order) == 1:
             found, depth = [Ranked(0, order[0])], 0
         elif len(position.players) > 2:
-            table = Table(graph, evaluation, limit, node, width=MOVES)
-            found, depth = table.ranked(order), 0
-        elif skill.proves and node.round == ROUNDS - 1 and node.supply.left <= ENDING:
+            found, depth = [], WHOLE
+            if ends and not (nodes or stop):
+                found = _played_out(graph, node, order)
+            if not found:
+                table = Table(graph, evaluation, limit, node, width=MOVES)
+                found, depth = table.ranked(order), 0
+        elif ends:
             limit = Limit(nodes, stop)
             duel = Duel(graph, evaluation, limit, node.round)
             found, depth = duel.ranked(node, order, depths=LEAD), duel.depth
@@ -110,6 +118,14 @@ def _put_in_order(order: list[Step], node: Node, evaluation: Evaluation) -> None
     at = stage(node.round, node.supply.left)
     board, step = node.boards[node.turn], node.marks[node.turn] % STEPS
     order.sort(key=lambda made: -evaluation.guess(board, step, made, at))
+
+
+def _played_out(graph: Graph, node: Node, order: list[Step]) -> list[Ranked]:
+    """Rank the moves of three or four players by their ends; return none if that takes too long."""
+    try:
+        return Showdown(graph, Limit(SHOWDOWN, None)).ranked(node, order)
+    except TimeIsUpError:
+        return []
 
 
 def _beyond(
