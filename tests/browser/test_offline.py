@@ -53,6 +53,24 @@ def test_a_game_goes_on_without_server_and_network(
     host.start()
 
 
+def test_a_whole_game_is_played_without_server_and_network(
+    playwright: Playwright, host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with visiting(playwright, host, tmp_path / "profile") as context:
+        wait_until_kept(open_site(context))
+    host.stop()
+    with visiting(playwright, host, tmp_path / "profile") as context:
+        context.set_offline(True)
+        page = open_site(context)
+        hands.seat(page, "human", "apprentice")
+        hands.start(page)
+        hands.set_computers(page, pace="instant")
+        hands.play_out(page)
+        record = hands.download(page, tmp_path)
+        assert hands.replayed_totals(record, capsys) == hands.totals(page)
+    host.start()
+
+
 def test_a_new_version_waits_until_it_is_wished_for(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
