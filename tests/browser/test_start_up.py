@@ -153,16 +153,53 @@ def test_an_error_at_the_start_is_told_with_its_report(chromium: Browser, home: 
     assert "planted" in page.input_value("#boot textarea")
 
 
-def test_a_start_that_takes_too_long_is_told(chromium: Browser, home: str) -> None:
-    context = chromium.new_context(base_url=home)
-    page = context.new_page()
-    page.clock.install()
-    gate = Gate(page)
-    page.goto("")
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-GB", "It goes on by itself as soon as the connection does"),
+        ("de-AT", "Sobald die Verbindung wieder da ist, geht es von selbst"),
+    ],
+)
+def test_a_file_that_does_not_come_is_told_and_waited_for(
+    new_context: Callable[..., BrowserContext], locale: str, said: str
+) -> None:
+    context = new_context(locale=locale)
+    context.clock.install()
+    page, gate = held(context)
     wait_for_the_rest(page)
-    page.clock.run_for(25_000)
-    expect(page.get_by_text("Nothing has come for a while.")).to_be_visible()
+    expect(page.get_by_text(said)).to_be_hidden()
+    context.clock.run_for(25_000)
+    expect(page.get_by_text(said)).to_be_visible()
     gate.open()
+    expect(page.locator("#boot")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("locale", "starting", "said", "again"),
+    [
+        ("en-GB", "The game is starting.", "It takes far too long", "Try again"),
+        ("de-AT", "Das Spiel startet.", "Es dauert viel zu lange", "Noch einmal versuchen"),
+    ],
+)
+def test_a_start_that_does_not_end_is_told_and_can_be_tried_again(
+    new_context: Callable[..., BrowserContext], locale: str, starting: str, said: str, again: str
+) -> None:
+    context = new_context(locale=locale)
+    context.clock.install()
+    page = context.new_page()
+    page.add_init_script(
+        """if (!sessionStorage.getItem("visited"))
+            IDBFactory.prototype.open = () => ({});  // a store that never answers
+        sessionStorage.setItem("visited", "yes");"""
+    )
+    page.goto("")
+    expect(page.get_by_text(starting)).to_be_visible(timeout=60_000)
+    context.clock.run_for(55_000)
+    expect(page.get_by_text(starting)).to_be_visible()
+    context.clock.run_for(10_000)
+    expect(page.get_by_text(said)).to_be_visible()
+    page.get_by_role("button", name=again).click()
+    wait_until_ready(page)
     expect(page.locator("#boot")).to_be_empty()
 
 
