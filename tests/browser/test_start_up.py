@@ -47,7 +47,7 @@ def wait_for_the_rest(page: Page) -> None:
     """Wait until all has come but the interpreter, and what is only asked for once that runs."""
     boot = next(DIST.glob("page-*/boot.js")).read_text()
     sizes = json.loads(boot[boot.index("{", boot.index("SIZES")) : boot.index("};") + 1])
-    later = (".wasm", ".whl", "/app.zip", "/idiomorph.js", "/idb_keyval.js")
+    later = (".wasm", ".whl", "/app.zip", "/idiomorph.js", "/idb_keyval.js", "/morph.js")
     come = sum(size for name, size in sizes.items() if not name.endswith(later))
     page.wait_for_function(
         "part => document.querySelector('#boot progress').value > part - 1e-6",

@@ -86,6 +86,17 @@ def test_by_keyboard_alone(table: Page) -> None:
     assert table.evaluate("document.activeElement.dataset.do") == "take"
 
 
+def test_tab_stays_in_the_dialog(table: Page) -> None:
+    table.click("[data-do=menu]")
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(table.locator("#dialog button").count() + 5):
+            table.keyboard.press(key)
+            # Between the last and the first the browser's own controls have the focus.
+            assert table.evaluate("document.activeElement.matches('body, #dialog *')")
+    table.keyboard.press("Escape")
+    assert table.evaluate("document.activeElement.dataset.do") == "menu"
+
+
 def test_by_typing(table: Page) -> None:
     table.fill("[data-do=type]", "9Z9")
     table.press("[data-do=type]", "Enter")

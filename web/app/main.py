@@ -202,6 +202,12 @@ class Page:
 
     def _focused(self, event: Event) -> None:
         target = event.target
+        if self._model.dialog is not None and not target.closest("#dialog, #notice"):
+            # Not by `inert`: the browser would style the whole table anew at every turn of it.
+            first = document.querySelector("#dialog button")
+            if first:
+                first.focus()
+            return
         group = target.getAttribute("data-group")
         if group and (group, target.id) not in self._model.focused:
             self.send(Focused(group, target.id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.latest import latest
 from app.model import Choice, Model
 from sintra import Colour, Position, Take, events, legal_moves
 from sintra.events import (
@@ -63,6 +64,7 @@ def previewed(model: Model) -> Option | None:
     return next((option for option in found if option.column == column), None)
 
 
+@latest
 def options(position: Position, choice: Choice) -> tuple[Option, ...]:
     """Return what could be done with the panes in hand, columns from left to right."""
     found: dict[int | None, list[Take]] = {}

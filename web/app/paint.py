@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from gettext import NullTranslations
 
-from js import Object, document
-from pyodide.ffi import to_js
-from pyscript.js_modules import idiomorph
-from simple_html import render
+from js import document
+from pyscript.js_modules import morph
+from simple_html import Node, render
 
 from app.catalogues import translator
 from app.model import Model, Settings
 from app.regions import OVER, REGIONS, Screen, frame, screen
 from app.views.sentences import announcement
 
-_MORPH = to_js(
-    {"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries
-)
+
+@lru_cache(maxsize=64)
+def _markup(
+    view: Callable[[Hashable, NullTranslations], Node], seen: Hashable, t: NullTranslations
+) -> str:
+    """Draw a region; what is put back, undone or closed brings an earlier drawing back."""
+    return render(view(seen, t))
 
 
 class Painter:
@@ -45,7 +50,7 @@ class Painter:
             seen = view.look(model)
             if region not in self._shown or self._shown[region] != seen:
                 element = document.getElementById(region)
-                idiomorph.Idiomorph.morph(element, render(view.view(seen, t)), _MORPH)
+                morph.morph(element, _markup(view.view, seen, t))
                 self._shown[region] = seen
         live = document.getElementById("live")
         said = announcement(model, t)
@@ -60,7 +65,6 @@ class Painter:
         game = model.game
         root.dataset.position = str(game.position) if game else ""
         document.body.dataset.players = str(len(game.position.players)) if game else ""
-        document.getElementById("app").inert = model.dialog is not None
         if model.settings != self._settings:
             root.lang = model.settings.language
             if model.settings.theme == "system":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.latest import latest
 from app.model import Game
 from sintra import Ply, events
 from sintra.events import Event, Kept, Placed, StripGone, StripTurned, Took
@@ -47,6 +48,12 @@ def told(game: Game, since: int = 0) -> tuple[tuple[int, Ply, tuple[Event, ...]]
     )
 
 
+@latest
+def last_told(game: Game, lines: int) -> tuple[tuple[int, Ply, tuple[Event, ...]], ...]:
+    """Return so many of the last plies, the newest first."""
+    return told(game, max(0, game.ply - lines))[::-1]
+
+
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What the others did since the viewer's last decision, or since the round was dealt."""
@@ -59,6 +66,7 @@ class Marks:
     """Triples of player, column, and whether it is the lower window."""
 
 
+@latest
 def marks(game: Game) -> Marks:
     """Mark what others did since the last decision of the person who looks."""
     me = viewer(game)

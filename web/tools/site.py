@@ -45,11 +45,13 @@ PYSCRIPT_FILES: Final = tuple(
     )
 )
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# The page's Python imports them by these names from `pyscript.js_modules`.
 JS_MODULES: Final = {
     "idiomorph": (vendor.IDIOMORPH, "dist/idiomorph.esm.js"),
     "idb_keyval": (vendor.IDB_KEYVAL, "dist/index.js"),
 }
+"""Modules of others, and by which names they lie beside ours."""
+IMPORTED: Final = ("idb_keyval", "morph", "offline")
+"""The modules that the page's Python imports by these names from `pyscript.js_modules`."""
 
 
 NOT_KEPT: Final = ("service_worker.js", ".nojekyll", "pictures/", "icons/full-", "icons/rose-")
@@ -143,13 +145,14 @@ def _write_page(site: Path, packages: Path, runtimes: dict[str, str]) -> str:
     )
     for name, (package, path) in JS_MODULES.items():
         shutil.copy(vendor.unpack(package, packages) / path, page / f"{name}.js")
-    shutil.copy(WEB / "offline.js", page)
+    for name in ("morph.js", "offline.js"):
+        shutil.copy(WEB / name, page)
     config: dict[str, Any] = {
         # Alone in being relative to the page, not to this file.
         "interpreter": f"./{runtimes['pyodide']}/interpreter.mjs",
         # PyScript unpacks these archives into the folder that Python starts in.
         "files": {f"./{wheel}": "./*", "./app.zip": "./*"},
-        "js_modules": {"main": {f"./{name}.js": name for name in (*JS_MODULES, "offline")}},
+        "js_modules": {"main": {f"./{name}.js": name for name in IMPORTED}},
     }
     (page / "pyscript.json").write_text(json.dumps(config, indent=2))
     # The thread in which the computers think needs the engine alone.

@@ -30,9 +30,7 @@ class Seen(Value):
 
 def look(model: Model) -> Seen:
     game = model.playing
-    lines = LINES[model.layout]
-    told = table.told(game, max(0, game.ply - lines))
-    return Seen(names(game), told[::-1], model.layout)
+    return Seen(names(game), table.last_told(game, LINES[model.layout]), model.layout)
 
 
 def view(seen: Seen, t: NullTranslations) -> Node:

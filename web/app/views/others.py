@@ -109,7 +109,9 @@ def _player(seen: Seen, t: NullTranslations, one: PalaceSeen) -> Node:
         },
         drawn,
     )
-    return li({"class": "other moving" if one.moving else "other"}, title, opens)
+    kind = "other moving" if one.moving else "other"
+    # By its name a palace that moves up is moved in the page, and not drawn again.
+    return li({"id": f"other-{one.player}", "class": kind}, title, opens)
 
 
 def small_palace(one: PalaceSeen, layout: Layout) -> Node:

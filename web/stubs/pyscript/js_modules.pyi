@@ -6,11 +6,8 @@ from typing import Protocol
 from js import Element
 from pyodide.ffi import JsProxy
 
-class _Idiomorph(Protocol):
-    def morph(self, old: Element, new: str | Element, config: object = ...) -> object: ...
-
-class _IdiomorphModule(Protocol):
-    Idiomorph: _Idiomorph
+class _MorphModule(Protocol):
+    def morph(self, element: Element, markup: str) -> None: ...
 
 class _IdbKeyvalModule(Protocol):
     def get(self, key: str) -> Awaitable[str | None]: ...
@@ -22,6 +19,6 @@ class _OfflineModule(Protocol):
     def renew(self) -> None: ...
     def remove(self) -> Awaitable[None]: ...
 
-idiomorph: _IdiomorphModule
 idb_keyval: _IdbKeyvalModule
+morph: _MorphModule
 offline: _OfflineModule
