@@ -45,7 +45,9 @@ def _parser() -> argparse.ArgumentParser:
     test.add_argument("--quick", action="store_true", help="fewer random games, and no browser")
     commands.add_parser("words", help="bring the catalogues in line with the sources")
     bench = commands.add_parser("bench", help="measure")
-    bench.add_argument("part", nargs="?", default="engine", choices=("engine", "boot"))
+    bench.add_argument(
+        "part", nargs="?", default="engine", choices=("engine", "boot", "press", "lighthouse")
+    )
     commands.add_parser("clean", help="remove all that was built or fetched")
     return parser
 

@@ -12,14 +12,26 @@ const info = {
   python: "3.14.2",
 };
 
+// Pyodide makes a word of shared memory when it starts, to sleep on under Node. Browsers report that
+// as deprecated on pages like ours; a word that is not shared does as well, for nobody sleeps on it.
+const { Memory } = WebAssembly;
+
+function Unshared(wanted) {
+  return new Memory({ ...wanted, shared: false });
+}
+Unshared.prototype = Memory.prototype;
+
 let output = { stdout: console.log, stderr: console.warn };
 
+WebAssembly.Memory = Unshared;
 const started = load({
   indexURL: new URL(".", import.meta.url).href,
   stdLibURL: new URL("library.zip", import.meta.url).href,
   lockFileContents: JSON.stringify({ info, packages: {} }),
   stdout: (line) => output.stdout(line),
   stderr: (line) => output.stderr(line),
+}).finally(() => {
+  WebAssembly.Memory = Memory;
 });
 started.catch(() => {}); // PyScript says so, in its turn
 
