@@ -101,7 +101,8 @@ class Store:
 
     async def persist(self) -> None:
         """Ask that the browser does not clear the store by itself; it may say no."""
-        if hasattr(navigator.storage, "persist"):
+        # WebKitGTK knows no such wish.
+        if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
             await navigator.storage.persist()
 
     def release(self) -> None:

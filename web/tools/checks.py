@@ -58,8 +58,9 @@ def _parts(*, quick: bool) -> list[Part]:
         Part("build", [*pytest, "tests/build"]),
         Part("pyodide", [*pytest, "tests/pyodide"]),
         Part("browser", [*pytest, "tests/browser"]),
+        Part("browsers", [*pytest, "tests/browsers"]),
     ]
-    return parts[:-2] if quick else parts
+    return parts[:-3] if quick else parts
 
 
 def _read(report: Path, part: Part) -> None:
@@ -79,7 +80,7 @@ def _sum_up(parts: list[Part], *, quick: bool) -> int:
         verdict = "ok    " if part.passed else "FAILED"
         print(f"{verdict} {part.name:8} {part.seconds / 60:6.1f} min")
     if quick:
-        print("left out by --quick: Pyodide and the browser, coverage, most random games")
+        print("left out by --quick: Pyodide and the browsers, coverage, most random games")
     for skipped in (name for part in parts for name in part.skipped):
         print(f"skipped {skipped}")
     total = sum((part.counts for part in parts), Counter[str]())

@@ -1,4 +1,4 @@
-"""What the build needs of the machine: a virtual environment, Node and a browser.
+"""What the build needs of the machine: a virtual environment, Node and browsers.
 
 Only the standard library is imported here: this runs before anything is installed.
 """
@@ -84,6 +84,26 @@ def browser() -> str | None:
     return _installed_browser()
 
 
+def firefox() -> str:
+    """Return the path of Firefox ESR."""
+    (path,) = _programs({"firefox-esr": "firefox-esr"})
+    return path
+
+
+def webkit() -> tuple[str, str]:
+    """Return the paths of WebKitGTK's driver and of a screen for machines without one."""
+    driver, screen = _programs({"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"})
+    return driver, screen
+
+
+def _programs(packages: dict[str, str]) -> list[str]:
+    """Return the paths of programs, given with their packages, which are installed if need be."""
+    missing = [package for program, package in packages.items() if not shutil.which(program)]
+    if missing:
+        _apt_install(*missing)
+    return [str(shutil.which(program)) for program in packages]
+
+
 def _installed_browser() -> str | None:
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
@@ -99,13 +119,17 @@ def _major(node: str) -> int:
     return int(version.stdout.removeprefix("v").partition(".")[0])
 
 
-def _apt_install(package: str) -> None:
-    command = ["apt-get", "install", "--yes", "--no-install-recommends", package]
+def _apt_install(*packages: str) -> None:
+    names = " ".join(packages)
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
     if not shutil.which("apt-get"):
-        raise MissingError(f"Please install {package} with this system's package manager.")
+        raise MissingError(f"Please install {names} with this system's package manager.")
     if os.geteuid() != 0:
         raise MissingError(f"Please run: sudo {' '.join(command)}")
-    print(f"Installing {package} ...", flush=True)
+    print(f"Installing {names} ...", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "update", "--quiet"], check=True, env=quiet)
-    subprocess.run(command, check=True, env=quiet)
+    try:
+        subprocess.run(["apt-get", "update", "--quiet"], check=True, env=quiet)
+        subprocess.run(command, check=True, env=quiet)
+    except subprocess.CalledProcessError as failed:
+        raise MissingError(f"apt-get could not install {names}.") from failed
