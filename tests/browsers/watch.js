@@ -3,13 +3,19 @@
 (function () {
   "use strict";
 
+  var leaving = false;
+
+  addEventListener("beforeunload", function () {
+    leaving = true; // what is under way is broken off, and may say so
+  });
+
   function hear(what) {
-    sessionStorage.faults = (sessionStorage.faults || "") + what + "\n";
+    if (!leaving) sessionStorage.faults = (sessionStorage.faults || "") + what + "\n";
   }
 
-  // Of an object, what it says of itself, since a bare one says nothing.
+  // PyScript passes on what failed in a worker as an event, which says little of itself.
   function told(value) {
-    return value instanceof Object ? [value, value.stack, value.error, value.error && value.error.stack].join(" ") : value;
+    return value instanceof Event ? value + " " + value.error : value;
   }
 
   ["error", "warn"].forEach(function (kind) {
