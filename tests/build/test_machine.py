@@ -35,3 +35,17 @@ def test_without_root_the_exact_command_is_said(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(machine, "VENV", Path("nowhere"))
     with pytest.raises(machine.MissingError, match=r"sudo apt-get install .* python3-venv"):
         machine.venv_python("build")
+
+
+def test_a_package_that_cannot_be_had_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(machine.MissingError, match="install webkit2gtk-driver xvfb with this"):
+        machine.webkit()
+    apt = tmp_path / "apt-get"
+    apt.write_text("#!/bin/sh\nexit 100\n")
+    apt.chmod(0o755)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    with pytest.raises(machine.MissingError, match="apt-get could not install firefox-esr"):
+        machine.firefox()
