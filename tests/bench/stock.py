@@ -20,8 +20,8 @@ def assemble(folder: Path, packages: Path) -> Path:
     for name in ("style", "fonts"):
         shutil.copytree(ours / name, page / name)
     modules = json.loads((ours / "pyscript.json").read_text())["js_modules"]
-    for name in modules["main"]:
-        shutil.copy(ours / name, page)
+    for module in ours.glob("*.js"):
+        shutil.copy(module, page)
     site.build_wheel(page)
     wheel = next(page.glob("*.whl")).name
     compiled.write_zip(dict(site.python_of_the_page()), page / "app.zip")
