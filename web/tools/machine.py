@@ -45,6 +45,7 @@ def venv_python(group: str) -> Path:
             "install",
             "--quiet",
             "--disable-pip-version-check",
+            "--no-deps",  # the lock names them all; older pips look for newer ones of extras
         ]
         subprocess.run([*pip, "--require-hashes", "-r", lock], check=True)
         installed.write_text(digest)
