@@ -81,8 +81,9 @@ async function answer(request) {
   return fetch(request);
 }
 
-// Drop old versions, unless another page may still be one of them.
+// Drop old versions, unless another page may still be one of them. A version on its way is not old.
 async function sweep() {
+  if (registration.installing || registration.waiting) return;
   if ((await clients.matchAll({ type: "window" })).length > 1) return;
   const old = (await ours()).filter((name) => name !== CURRENT);
   await Promise.all(old.map((name) => caches.delete(name)));

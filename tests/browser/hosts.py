@@ -6,7 +6,7 @@ import shutil
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,8 @@ class Host:
         self._site.shutdown()
         self._site.server_close()
         for connection in self._site.connections:
-            connection.close()
+            with suppress(OSError):  # the browser has closed it
+                connection.shutdown(socket.SHUT_RDWR)
 
     @property
     def page(self) -> Path:

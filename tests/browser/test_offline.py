@@ -93,6 +93,7 @@ def test_a_new_version_waits_until_it_is_wished_for(
         hands.play_one(page)
         at = hands.position(page)
         page.click("[data-do=menu]")
+        host.stop()  # what waits is whole, and was not swept away meanwhile
         with page.expect_navigation():
             page.click("#dialog [data-do=renew]")
         wait_until_ready(page)
@@ -101,6 +102,7 @@ def test_a_new_version_waits_until_it_is_wished_for(
         page.wait_for_function("caches.keys().then(names => names.length === 2)")
         assert "sintra /some/ another" in caches(page)
         assert "sintra /some/path/ left-over" not in caches(page)
+    host.start()
 
 
 def test_a_second_tab_is_not_taken_out_of_its_game(
