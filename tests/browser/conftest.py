@@ -1,10 +1,12 @@
 """A Chromium at the built site, served below a path as a static host does."""
 
+import re
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.harness import FLAGS, Watch, open_site, without_service_worker
@@ -12,6 +14,34 @@ from tools import DIST, machine, site
 from tools.server import Site
 
 NewContext: TypeAlias = Callable[..., BrowserContext]
+CRASH: Final = re.compile(r"Error: .*crashed")
+"""What Playwright says, whatever it was waiting for."""
+CRASHED: Final = pytest.StashKey[list[str]]()
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test, and once more if the browser's own process died under it.
+
+    On a machine under load Chromium crashed in about one start of a hundred while it compiled the
+    interpreter. A page that is to blame for it does it a second time; nothing else gets a second
+    try, and each is told at the end.
+    """
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if any(report.failed and CRASH.search(report.longreprtext) for report in reports):
+        item.config.stash.setdefault(CRASHED, []).append(item.nodeid)
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    for name in config.stash.get(CRASHED, []):
+        terminalreporter.write_line(f"run again, for Chromium had crashed: {name}")
 
 
 @pytest.fixture(scope="session")

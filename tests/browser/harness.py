@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Error, Page, Request, Route
+from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from tools import vendor
 
@@ -63,18 +63,8 @@ def wait_until_ready(page: Page) -> None:
 def open_site(context: BrowserContext) -> Page:
     """Open the site in a new tab and wait until Python has it in hand."""
     page = context.new_page()
-    try:
-        page.goto("")
-        wait_until_ready(page)
-    except Error as error:
-        # On a machine under load Chromium's own process died in about one start of a hundred, while
-        # it compiled the interpreter. A page that is to blame for it does it a second time.
-        if "Target crashed" not in str(error):
-            raise
-        page.close()
-        page = context.new_page()
-        page.goto("")
-        wait_until_ready(page)
+    page.goto("")
+    wait_until_ready(page)
     return page
 
 
