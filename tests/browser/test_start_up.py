@@ -80,7 +80,7 @@ def test_presses_are_remembered_and_done(context: BrowserContext) -> None:
     page, gate = held(context)
     page.click("[data-do=add]")
     page.select_option("#who-1", "human")
-    page.fill("#name-0", "Zsófi")
+    page.fill("#name-0", "Rosalind")
     page.click("[data-do=side][data-value=B]")
     page.click("[data-do=theme]")
     page.click("[data-do=theme]")
@@ -90,7 +90,7 @@ def test_presses_are_remembered_and_done(context: BrowserContext) -> None:
     gate.open()
     page.wait_for_selector("#market")
     assert page.get_attribute("body", "data-players") == "3"
-    expect(page.locator("#app")).to_contain_text("Zsófi")
+    expect(page.locator("#app")).to_contain_text("Rosalind")
     assert page.get_attribute("html", "data-theme") == "night"
     assert hands.position(page).startswith("B ")
 
