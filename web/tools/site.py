@@ -25,7 +25,7 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from tools import CACHE, DIST, ROOT, WEB, compiled, early, machine, vendor, words
+from tools import CACHE, DIST, ROOT, WEB, compiled, drawings, early, machine, vendor, words
 from tools.fonts import write_fonts
 from tools.licences import write_licences
 
@@ -199,7 +199,7 @@ def _write_python(page: Path, packages: Path) -> str:
 def _write_index(site: Path, names: dict[str, str]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     index = Template((WEB / "index.html").read_text())
-    symbols = "".join((WEB / name).read_text() for name in ("symbols.svg", "hero.svg"))
+    symbols = drawings.written_out(WEB / "symbols.svg") + (WEB / "hero.svg").read_text()
     text = index.substitute(
         names, symbols=symbols, early=early.markup(), version=project["version"]
     )
