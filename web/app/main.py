@@ -137,7 +137,8 @@ class Page:
     def _press(self, control: Element, event: Event, *, touch: bool, keyboard: bool) -> None:
         if control.getAttribute("aria-disabled") == "true":
             return
-        ply = control.getAttribute("data-ply")
+        dated = control.closest("[data-ply]")
+        ply = dated.getAttribute("data-ply") if dated else None
         meant = int(ply) if ply else None
         move = control.getAttribute("data-move")
         if move:

@@ -10,6 +10,8 @@ from simple_html import Node, SafeString, Tag, span
 from app.value import Value
 
 Attributes: TypeAlias = dict[SafeString | str, str | SafeString | int | float | Decimal | None]
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height."""
 
 _svg = Tag("svg")
 _use = Tag("use", self_closing=True)
@@ -21,7 +23,7 @@ circle = Tag("circle", self_closing=True)
 line = Tag("line", self_closing=True)
 
 
-def svg(box: tuple[float, float, float, float], *children: Node, label: str = "") -> Node:
+def svg(box: Box, *children: Node, label: str = "") -> Node:
     """Return a drawing that fills its element, undistorted; with a label it is one picture."""
     attributes: Attributes = {"viewBox": " ".join(f"{n:g}" for n in box)}
     if label:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from gettext import NullTranslations
 from math import cos, pi, sin
 
-from simple_html import Node, h2
+from simple_html import Node, SafeString, h2, render
 
 from app import options, table
 from app.model import Layout, Model
 from app.value import Value
-from app.views.drawing import Attributes, circle, g, path, rect, svg, text, use
+from app.views.drawing import Attributes, Box, circle, g, path, rect, svg, text, use
 from app.views.focus import tab_stop
 from app.views.words import colour_name, names, source_name
 from sintra import CENTRE, COLOURS, Colour
@@ -59,11 +60,12 @@ def look(model: Model) -> Seen:
 
 def view(seen: Seen, t: NullTranslations) -> Node:
     _ = t.gettext
-    drawn = _on_a_phone(seen, t) if seen.layout == "phone" else _on_a_ring(seen, t)
-    return [h2({"class": "unseen"}, _("Displays and centre")), drawn]
+    box, drawn = _on_a_phone(seen, t) if seen.layout == "phone" else _on_a_ring(seen, t)
+    state: Attributes = {"class": "choosing" if seen.chosen else "", "data-ply": str(seen.ply)}
+    return [h2({"class": "unseen"}, _("Displays and centre")), svg(box, g(state, *drawn))]
 
 
-def _on_a_ring(seen: Seen, t: NullTranslations) -> Node:
+def _on_a_ring(seen: Seen, t: NullTranslations) -> tuple[Box, list[Node]]:
     count = len(seen.displays)
     radius, size = {5: (163, 156), 7: (172, 134), 9: (178, 115)}[count]
     middle = radius + size / 2
@@ -74,40 +76,27 @@ def _on_a_ring(seen: Seen, t: NullTranslations) -> Node:
     inner = radius - size / 2 - 4
     ring = circle({"class": "market-ring", "cx": f"{middle:g}", "cy": f"{middle:g}", "r": radius})
     well = circle({"class": "centre", "cx": f"{middle:g}", "cy": f"{middle:g}", "r": f"{inner:g}"})
-    roses = [_rose(seen, t, n, x, y, size) for n, (x, y) in enumerate(places, 1)]
+    roses = [_rose(_source(seen, n), t, (x, y), size) for n, (x, y) in enumerate(places, 1)]
+    heaps = _centre(seen, t, middle - inner, middle - inner, 2 * inner, 2 * inner)
     # The lowest rose of an odd ring hangs above the foot of a full circle.
     height = max(y for _, y in places) + size / 2 + 2
-    return svg(
-        (0, 0, 2 * middle, height),
-        ring,
-        well,
-        *roses,
-        *_centre(seen, t, middle - inner, middle - inner, 2 * inner, 2 * inner),
-    )
+    return (0, 0, 2 * middle, height), [ring, well, *roses, heaps]
 
 
-def _on_a_phone(seen: Seen, t: NullTranslations) -> Node:
+def _on_a_phone(seen: Seen, t: NullTranslations) -> tuple[Box, list[Node]]:
     """Draw the roses in two rows; the centre is a pill beside them, or a row of its own."""
     count = len(seen.displays)
     if count == 5:
-        size, across, box, pill = 98, 3, (0, 0, 390, 200), (206, 106, 176, 88)
+        size, across, pill = 98, 3, (206, 106, 176, 88)
     elif count == 7:
-        size, across, box, pill = 78, 4, (0, 0, 390, 200), (248, 86, 138, 108)
+        size, across, pill = 78, 4, (248, 86, 138, 108)
     else:
-        size, across, box, pill = 76, 5, (0, 0, 390, 200), (4, 158, 382, 40)
-    roses = []
+        size, across, pill = 76, 5, (4, 158, 382, 40)
+    roses: list[Node] = []
     for number in range(1, count + 1):
         row, place = divmod(number - 1, across)
-        roses.append(
-            _rose(
-                seen,
-                t,
-                number,
-                3 + (size + 2) * place + size / 2,
-                size / 2 + (size + 2) * row,
-                size,
-            )
-        )
+        middle = (3 + (size + 2) * place + size / 2, size / 2 + (size + 2) * row)
+        roses.append(_rose(_source(seen, number), t, middle, size))
     x, y, width, height = pill
     ground = rect(
         {
@@ -119,10 +108,10 @@ def _on_a_phone(seen: Seen, t: NullTranslations) -> Node:
             "rx": min(24, height / 2),
         }
     )
-    drawn: list[Node] = [ground, *_centre(seen, t, x, y, width, height), *roses]
+    drawn = [ground, _centre(seen, t, x, y, width, height), *roses]
     if seen.opened is not None:
         drawn += _opened(seen, t, seen.opened)
-    return svg(box, *drawn)
+    return (0, 0, 390, 200), drawn
 
 
 def _opened(seen: Seen, t: NullTranslations, number: int) -> list[Node]:
@@ -130,24 +119,60 @@ def _opened(seen: Seen, t: NullTranslations, number: int) -> list[Node]:
     veil = rect(
         {"class": "veil", "x": 0, "y": -20, "width": 390, "height": 240, "data-do": "close"}
     )
-    return [veil, _rose(seen, t, number, 195, 100, 198, large=True)]
+    return [veil, _rose(_source(seen, number, large=True), t, (195, 100), 198)]
 
 
-def _rose(
-    seen: Seen,
-    t: NullTranslations,
-    number: int,
-    x: float,
-    y: float,
-    size: float,
-    large: bool = False,
-) -> Node:
-    """Draw a display: its panes as four quarters, equal colours side by side."""
-    panes = seen.displays[number - 1]
-    box = (x - size / 2, y - size / 2, size, size)
-    letters = [colour for colour, n in zip(COLOURS, panes, strict=True) for _ in range(n)]
-    parts: list[Node] = [use("display", *box)]
+class Source(Value):
+    """What is seen of a display, or of the centre."""
+
+    number: int
+    panes: Panes
+    takes: tuple[Colour, ...]
+    """What can be taken here now."""
+    chosen: Colour | None
+    """What is in hand from here."""
+    stop: str
+    """The id of the control that Tab reaches, if it is here."""
+    taker: str
+    """Who emptied it."""
+    large: bool
+
+
+def _source(seen: Seen, number: int, large: bool = False) -> Source:
+    """Pick out what is seen of a display, or of the centre."""
     live = large or number != seen.opened  # an enlarged display stands for the small one
+    takes = tuple(colour for source, colour in seen.takes if source == number and live)
+    ids = [_id(source, colour, source == seen.opened) for source, colour in seen.takes]
+    stop = tab_stop(seen.focused, ids) if ids else ""
+    return Source(
+        number=number,
+        panes=seen.centre if number == CENTRE else seen.displays[number - 1],
+        takes=takes,
+        chosen=seen.chosen[1] if seen.chosen and seen.chosen[0] == number else None,
+        stop=stop if stop in [_id(number, colour, large) for colour in takes] else "",
+        taker=dict(seen.emptied).get(number, ""),
+        large=large,
+    )
+
+
+def _id(source: int, colour: Colour, large: bool) -> str:
+    return f"take-{_letter(source)}-{colour}{'-large' if large else ''}"
+
+
+def _letter(source: int) -> str:
+    return "C" if source == CENTRE else str(source)
+
+
+@lru_cache(maxsize=256)  # of all displays, a choice or a move changes one or two
+def _rose(
+    source: Source, t: NullTranslations, middle: tuple[float, float], size: float
+) -> SafeString:
+    """Draw a display: its panes as four quarters, equal colours side by side."""
+    x, y = middle
+    scale = size / 100
+    box = (x - size / 2, y - size / 2, size, size)
+    letters = [colour for colour, n in zip(COLOURS, source.panes, strict=True) for _ in range(n)]
+    parts: list[Node] = [use("display", *box)]
     # The most of a colour are drawn last: theirs is the hub, on which the others' corners lie.
     for colour in sorted(dict.fromkeys(letters), key=letters.count):
         sectors = [
@@ -157,16 +182,29 @@ def _rose(
         ]
         held = letters.count(colour)
         target = _target(x, y, size, letters.index(colour), held)
-        parts.append(_control(seen, t, number, colour, held, [target, *sectors], live))
-    scale = size / 100
-    if not letters:
-        taker = dict(seen.emptied).get(number)
-        if taker:
-            parts.append(use("last-display", *box))
-            parts.append(text(x, y + 26 * scale, max(11, 10 * scale), taker[:9], "on-well"))
-    parts.append(text(x, y + 5 * scale, max(11, 15 * scale), str(number), "value"))
-    pale = letters and seen.chosen is not None and seen.chosen[0] != number
-    return g({"class": "rose stepped" if pale else "rose", "data-display": str(number)}, *parts)
+        parts.append(_control(source, t, colour, held, [target, *sectors]))
+    if letters and source.chosen is None:
+        parts.append(_haze(x, y, scale))
+    if not letters and source.taker:
+        parts.append(use("last-display", *box))
+        parts.append(text(x, y + 26 * scale, max(11, 10 * scale), source.taker[:9], "on-well"))
+    number = str(source.number)
+    parts.append(text(x, y + 5 * scale, max(11, 15 * scale), number, "value"))
+    return SafeString(render(g({"class": "rose", "data-display": number}, *parts)))
+
+
+def _haze(x: float, y: float, scale: float) -> Node:
+    """Return the ring that lies over the panes of a display while others are chosen."""
+    inner, outer = 10.5 * scale, 41 * scale
+    return circle(
+        {
+            "class": "haze",
+            "cx": f"{x:g}",
+            "cy": f"{y:g}",
+            "r": f"{(inner + outer) / 2:g}",
+            "stroke-width": f"{outer - inner:g}",
+        }
+    )
 
 
 def _target(x: float, y: float, size: float, first: int, number: int) -> Node:
@@ -188,56 +226,41 @@ def _target(x: float, y: float, size: float, first: int, number: int) -> Node:
 
 
 def _control(
-    seen: Seen,
-    t: NullTranslations,
-    source: int,
-    colour: Colour,
-    number: int,
-    drawn: list[Node],
-    live: bool = True,
+    source: Source, t: NullTranslations, colour: Colour, number: int, drawn: list[Node]
 ) -> Node:
     """Return all panes of a colour in one place, as what is pressed to take them."""
     kind = "panes"
-    if seen.chosen is not None:
-        kind += " chosen" if seen.chosen == (source, colour) else " pale-pane"
-    if (source, colour) not in seen.takes or not live:
+    if source.chosen is not None:
+        kind += " chosen" if source.chosen == colour else " pale-pane"
+    if colour not in source.takes:
         return g({"class": kind}, *drawn)
     _ = t.gettext
-    name = _id(seen, source, colour)
+    name = _id(source.number, colour, source.large)
     attributes: Attributes = {
         "id": name,
         "class": f"{kind} control",
         "role": "button",
-        "tabindex": "0" if name == tab_stop(seen.focused, _ids(seen)) else "-1",
-        "aria-pressed": "true" if seen.chosen == (source, colour) else "false",
+        "tabindex": "0" if name == source.stop else "-1",
+        "aria-pressed": "true" if source.chosen == colour else "false",
         "aria-label": _("%(number)s %(colour)s from %(source)s")
         % {
             "number": number,
             "colour": colour_name(t, colour),
-            "source": source_name(t, source),
+            "source": source_name(t, source.number),
         },
         "data-do": "take",
         "data-group": GROUP,
-        "data-display": "C" if source == CENTRE else str(source),
+        "data-display": _letter(source.number),
         "data-colour": colour,
-        "data-ply": str(seen.ply),
     }
     return g(attributes, *drawn)
 
 
-def _id(seen: Seen, source: int, colour: Colour) -> str:
-    where = "C" if source == CENTRE else str(source)
-    return f"take-{where}-{colour}{'-large' if source == seen.opened else ''}"
-
-
-def _ids(seen: Seen) -> list[str]:
-    return [_id(seen, source, colour) for source, colour in seen.takes]
-
-
 def _centre(
     seen: Seen, t: NullTranslations, x: float, y: float, width: float, height: float
-) -> list[Node]:
+) -> Node:
     """Draw the start tile and the heaps of the centre, in as many rows as fit."""
+    source = _source(seen, CENTRE)
     heaps = [(colour, n) for colour, n in zip(COLOURS, seen.centre, strict=True) if n]
     cells: list[tuple[Colour | None, int]] = [(None, 1)] if seen.tile else []
     cells += heaps
@@ -253,12 +276,12 @@ def _centre(
         top = y + height / 2 + (r - len(rows) / 2) * step + (step - pane) / 2
         for c, (colour, number) in enumerate(row):
             left = x + width / 2 + (c - len(row) / 2) * cell + (cell - pane * 1.55) / 2
-            drawn.append(_heap(seen, t, colour, number, left, top, pane))
-    return drawn
+            drawn.append(_heap(source, t, colour, number, left, top, pane))
+    return g({"class": "heaps" if source.chosen is None else "heaps kept"}, *drawn)
 
 
 def _heap(
-    seen: Seen,
+    source: Source,
     t: NullTranslations,
     colour: Colour | None,
     number: int,
@@ -267,8 +290,7 @@ def _heap(
     size: float,
 ) -> Node:
     if colour is None:
-        kind = "pale-pane" if seen.chosen is not None and seen.chosen[0] != CENTRE else ""
-        return g({"class": kind}, use("start-tile", x + size * 0.25, y, size, size))
+        return use("start-tile", x + size * 0.25, y, size, size)
     height = size * 55 / 58
     target = rect(
         {
@@ -284,4 +306,4 @@ def _heap(
         drawn.append(use(f"pane-{colour}", x - size * 0.12, y, size, height))
     drawn.append(use(f"pane-{colour}", x, y, size, height))
     drawn.append(text(x + size * 1.3, y + size * 0.68, max(14, size * 0.56), str(number), "value"))
-    return _control(seen, t, CENTRE, colour, number, drawn)
+    return _control(source, t, colour, number, drawn)
