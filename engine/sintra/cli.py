@@ -15,10 +15,10 @@ from typing import Never
 
 from sintra import dealing
 from sintra.bots import LEVELS
-from sintra.components import DISPLAYS
+from sintra.components import DISPLAYS, STANDARD
 from sintra.contests import add_commands
 from sintra.errors import SintraError, Unreadable
-from sintra.link import parse_link, position_link, record_link
+from sintra.link import parse_link, parse_position_link, position_link, record_link
 from sintra.moves import Deal
 from sintra.notation import parse_number, parse_position
 from sintra.picture import picture
@@ -44,6 +44,7 @@ examples:
 A move is a display (1-9, or C for the centre), a colour (B O Y R W) and a column (1-8), such as
 3B5. =R behind it keeps the red pane of a strip that is full. The column - breaks all panes where
 no strip can take one. G moves the glazier back. RECORD and POSITION may be - for standard input.
+A POSITION with strips of one's own is written as a link, #p=...&s=..., which names their faces.
 """
 
 
@@ -167,7 +168,7 @@ def _replay(arguments: argparse.Namespace) -> str:
     for ply, (position, made) in enumerate(zip(record.positions[:-1], record.plies, strict=True)):
         mover = "" if isinstance(made, Deal) else f"{names[position.turn]}: "
         lines.append(f"{ply:>4}  {mover}{made}")
-    return "\n".join([*lines, str(record.position), ""])
+    return "\n".join([*lines, _standalone(record.position), ""])
 
 
 def _replayed(record: Record) -> Iterator[dict[str, object]]:
@@ -214,7 +215,7 @@ def _link(arguments: argparse.Namespace) -> str:
 def _unlink(arguments: argparse.Namespace) -> str:
     found = parse_link(arguments.link.strip())
     if isinstance(found, Position):
-        return f"{found}\n"
+        return f"{_standalone(found)}\n"
     record, ply = found
     return str(record if ply is None else record.upto(ply))
 
@@ -228,16 +229,31 @@ def _table(source: str) -> tuple[Position, tuple[str, ...]]:
 
 
 def _record_or_position(source: str) -> Record | Position:
-    """Read a position line as it stands, else the file that holds a record or a position line."""
-    if source[:2] in {"A ", "B "}:
-        return parse_position(source)
+    """Read a position as it stands, else the file that holds a record or a position."""
+    if _is_position(source.encode("utf-8", "surrogateescape")):
+        return _parse_standalone(source)
     text = _read(source)
-    if text[:2] in {b"A ", b"B "}:
+    if _is_position(text):
         try:
-            return parse_position(text.decode().rstrip("\r\n"))
+            return _parse_standalone(text.decode().rstrip("\r\n"))
         except UnicodeDecodeError:
             raise Unreadable("the position is not UTF-8") from None
     return parse_record(text)
+
+
+def _is_position(text: bytes) -> bool:
+    """Say whether a text is a position; one of several lines that begins with # is a record."""
+    return text[:2] in {b"A ", b"B "} or (text[:3] == b"#p=" and b"\n" not in text.rstrip(b"\r\n"))
+
+
+def _parse_standalone(text: str) -> Position:
+    return parse_position_link(text) if text[0] == "#" else parse_position(text)
+
+
+def _standalone(position: Position) -> str:
+    """Write a position so that it can be read by itself, with strips of one's own as a link."""
+    own = position.strips.strips != STANDARD.strips
+    return position_link(position) if own else str(position)
 
 
 def _read(name: str) -> bytes:

@@ -34,6 +34,19 @@ def position_link(position: Position) -> str:
     return f"#p={quote(str(position), safe='/:*')}{faces}"
 
 
+def parse_position_link(text: str) -> Position:
+    """Read a fragment that carries a position, with its strip set.
+
+    Raises:
+        Unreadable: the link cannot be read, or carries a game.
+        BreaksRule: the position cannot be.
+    """
+    found = parse_link(text)
+    if not isinstance(found, Position):
+        raise Unreadable("the link carries a game, not a position")
+    return found
+
+
 def parse_link(text: str) -> tuple[Record, int | None] | Position:
     """Read a fragment, or the whole address that it stands in.
 

@@ -154,7 +154,8 @@ class Position:
         return " ".join(fields)
 
     def __repr__(self) -> str:
-        return f"parse_position({str(self)!r})"
+        strips = "" if self.strips == STANDARD else f", {self.strips!r}"
+        return f"parse_position({str(self)!r}{strips})"
 
 
 @lru_cache(maxsize=1 << 16)

@@ -10,11 +10,22 @@ import runpy
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import pytest
 
-from sintra import parse_position, parse_record
+from sintra import (
+    STANDARD,
+    Record,
+    StripSet,
+    draw_deal,
+    draw_header,
+    legal_moves,
+    parse_position,
+    parse_record,
+    position_link,
+)
 from sintra.cli import main
 from tests.engine.command import Command
 
@@ -129,6 +140,37 @@ def test_links_carry_a_cursor_or_a_position(sintra: Command) -> None:
     link = sintra("link", str(FINISHED), "--ply", "3").strip()
     assert len(parse_record(sintra("unlink", f"https://somewhere.example/{link}")).plies) == 3
     assert sintra("unlink", sintra("link", POSITION).strip()).strip() == POSITION
+
+
+def test_a_position_keeps_its_own_strips(
+    sintra: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Each position that a command prints can be handed to another one."""
+    own = StripSet("mine", (STANDARD.strips[0], *STANDARD.strips[:0:-1]))
+    header = draw_header("A", [("Ana", "human"), ("Rui", "human")], Random(3), strips=own)
+    record = Record.begin(header)
+    record = record.then(draw_deal(record.position, Random(4)))
+    game = tmp_path / "game"
+    game.write_text(str(record))
+    legal = sorted(map(str, legal_moves(record.position)))
+    link = position_link(record.position)
+    assert sintra("replay", str(game)).splitlines()[-1] == link
+    assert sintra("unlink", f"https://somewhere.example/{link}").strip() == link
+    assert sintra("link", link).strip() == link
+    assert sintra("moves", link).splitlines() == legal
+    assert sintra("moves", str(record.position)).splitlines() != legal
+    feed(monkeypatch, f"{link}\n".encode())
+    assert sintra("moves", "-").splitlines() == legal
+    shown = sintra("show", str(game)).replace("1 Ana", "1 P1").replace("2 Rui", "2 P2")
+    assert sintra("show", link).splitlines()[1:] == shown.splitlines()[1:]
+
+
+def test_a_record_may_begin_with_a_comment_like_a_link(sintra: Command, tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    game.write_bytes(b"#p=a game\n" + FINISHED.read_bytes())
+    assert "The game is over." in sintra("show", str(game))
+    game.write_bytes(b"#p=a game\n")
+    assert sintra.refused("show", str(game))
 
 
 def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:

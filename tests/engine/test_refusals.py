@@ -35,6 +35,7 @@ from sintra import (
     seeded_deal,
 )
 from sintra import panes as heap
+from sintra.link import parse_position_link
 from sintra.rules import start
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -247,6 +248,9 @@ def test_links_of_any_level_and_of_own_strips_are_read() -> None:
     position = Record.begin(header).position
     found = parse_link(position_link(position))
     assert str(found) == str(position)
+    assert parse_position_link(position_link(position)) == found
+    with pytest.raises(Unreadable, match="a game, not a position"):
+        parse_position_link(record_link(record))
     assert parse_link(record_link(record, 0)) == (record, 0)
 
 
@@ -278,6 +282,8 @@ def test_nothing_is_played_when_the_game_is_over() -> None:
 
 def test_a_position_is_shown_as_what_can_be_pasted() -> None:
     assert repr(parse_position(POSITION)) == f"parse_position({POSITION!r})"
+    own = parse_position(POSITION, StripSet("mine", (STANDARD.strips[0], *STANDARD.strips[:0:-1])))
+    assert eval(repr(own)) == own  # noqa: S307 - our own text
 
 
 def test_without_a_strip_everything_breaks_and_the_glazier_stays() -> None:

@@ -8,13 +8,26 @@ from random import Random
 
 import pytest
 
-from sintra import Position, dealing, draw_deal, legal_moves, parse_position, play
+from sintra import (
+    STANDARD,
+    Position,
+    Record,
+    StripSet,
+    dealing,
+    draw_deal,
+    draw_header,
+    legal_moves,
+    parse_position,
+    play,
+)
 from sintra.bots import LEVELS, Budget
-from sintra.search import alphabeta, limits, many
+from sintra.position import cover, room
+from sintra.search import alphabeta, limits, many, thinking
 from sintra.search.evaluation import STAGES, Evaluation, weights
 from sintra.search.features import of_column, of_palace, places
 from sintra.search.limits import Limit, TimeIsUpError, uncollected
 from sintra.search.node import Graph
+from sintra.search.tables import tables
 from sintra.search.thinking import Skill, think
 from tests.search.comparison import game
 
@@ -69,6 +82,30 @@ def test_the_same_question_has_the_same_answer(seed: int) -> None:
         }
         assert len(answers) == 1
         assert answers.pop().move in legal_moves(position)
+
+
+def test_two_strip_sets_in_one_process_are_never_mixed() -> None:
+    """One line read with two sets, in turn: each answer is that of a process with one set."""
+    rng = Random(1)
+    first, *others = STANDARD.strips
+    sets = [StripSet("mine", (first, *rng.sample(others, len(others)))) for _ in range(3)]
+    header = draw_header("A", [("Ana", "bot"), ("Rui", "bot")], rng, strips=STANDARD)
+    start = Record.begin(header).position
+    line = str(play(start, draw_deal(start, rng)))
+    positions = [parse_position(line, strips) for strips in (STANDARD, *sets)]
+
+    def answer(level: str, position: Position) -> str:
+        return str(LEVELS[level](position, Budget(nodes=200), Random(1)))
+
+    for level in LEVELS:
+        alone = []
+        for position in positions:
+            for kept in (tables, thinking._evaluation, room, cover):
+                kept.cache_clear()
+            alone.append(answer(level, position))
+        assert len(set(alone)) > 1, "a game that would show nothing"
+        for _ in range(2):
+            assert [answer(level, position) for position in positions] == alone
 
 
 def test_answers_are_the_same_on_every_python() -> None:

@@ -14,13 +14,24 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from app import computers
+from app import computers, playing
 from app.computers import Computers, Hear, Patience, Request, SilentError
-from app.model import Game
-from sintra import legal_moves, parse_move
+from app.messages import Answered, Ask, Opened
+from app.model import Game, Model
+from app.update import update
+from sintra import (
+    Record,
+    StripSet,
+    draw_header,
+    legal_moves,
+    parse_link,
+    parse_move,
+    position_link,
+)
 from sintra.bots import LEVELS, Budget, apprentice
 from sintra.moves import Move
 from sintra.position import Position
+from tests.search.comparison import own_strips
 from tests.web.played import played
 
 AGAINST_COMPUTER = ("human", "novice")
@@ -113,7 +124,7 @@ def test_a_request_holds_no_secret() -> None:
     assert json.loads(text) == {
         "game": game.id,
         "ply": game.ply,
-        "position": str(game.position),
+        "position": position_link(game.position),
         "level": game.who(game.position.turn or 0),
         "seconds": 3,
     }
@@ -131,6 +142,44 @@ def test_the_worker_chooses_as_the_engine_does(thread: ModuleType, level: str) -
     request = Request.of(game, 1)
     move = request.read(thread.choose(str(request)), "move")
     assert parse_move(str(move)) in legal_moves(game.position)
+
+
+def own_game(strips: StripSet, who: str) -> Model:
+    """Lay a game on the table that has its own strips, and is played by computers alone."""
+    rng = Random(who)
+    record = Record.begin(draw_header("A", [("Ana", who), ("Rui", who)], rng, strips=strips))
+    model, _ = update(Model(), Opened(Game("id", "seed", record)))
+    return model
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_whole_game_of_own_strips_is_played(thread: ModuleType, level: str) -> None:
+    strips = own_strips(Random(level))
+    model = own_game(strips, level)
+
+    async def thinks(request: str, _: Hear) -> str:
+        return str(thread.choose(request))
+
+    async def play_on() -> Model:
+        people = Computers(Agency(thinks).hire, Patience())
+        now = model
+        while not now.position.over:
+            ask = playing.wanted(now)
+            assert isinstance(ask, Ask)
+            move = await people.choose(Request.of(ask.game, ask.seconds), lambda _: None)
+            rng = Random(f"{ask.game.id} {ask.game.ply}")
+            assert move == str(LEVELS[level](now.position, Budget(), rng)), "about another game"
+            now, _ = update(now, Answered(now.position, move))
+        return now
+
+    assert asyncio.run(play_on()).position.strips == strips
+
+
+def test_a_request_names_the_strips_of_its_game() -> None:
+    game = own_game(own_strips(Random(1)), "novice").playing
+    found = parse_link(json.loads(str(Request.of(game, 0)))["position"])
+    assert isinstance(found, Position)
+    assert (str(found), found.strips.strips) == (str(game.position), game.position.strips.strips)
 
 
 def test_a_simpler_level_answers_as_it_does_in_the_worker(thread: ModuleType) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -42,8 +43,9 @@ from app.messages import (
 )
 from app.model import UNPLAYED, Choice, Game, Model, Notice, SeatPlan, Settings, Setup, layout_for
 from app.update import update
-from sintra import Take, legal_moves, parse_record, record_link
+from sintra import Record, Take, draw_header, legal_moves, parse_record, record_link
 from sintra.record import HUMAN
+from tests.search.comparison import own_strips
 
 TWO_PERSONS = Setup((SeatPlan("Ana", HUMAN), SeatPlan("Rui", HUMAN)), "A", 1)
 AGAINST_COMPUTER = Setup((SeatPlan("Ana", HUMAN), SeatPlan("Tomás", "novice")), "A", 1)
@@ -77,7 +79,7 @@ class Desk:
         return self.send(Chosen(self.move(number), self.game.ply))
 
     def answer(self, number: int = 0) -> Desk:
-        return self.send(Answered(str(self.game.position), self.move(number)))
+        return self.send(Answered(self.game.position, self.move(number)))
 
 
 def test_a_press_draws_a_game_and_deals_it() -> None:
@@ -218,14 +220,14 @@ def test_a_computer_is_asked_and_its_answer_played() -> None:
 
 def test_a_late_answer_is_dropped() -> None:
     desk = Desk(AGAINST_COMPUTER).begin().play()
-    late = Answered(str(desk.game.position), desk.move())
+    late = Answered(desk.game.position, desk.move())
     desk.send(Pressed("undo"))
     assert desk.send(late).game.ply == 1
 
 
 def test_an_answer_from_before_another_game_is_dropped() -> None:
     desk = Desk(AGAINST_COMPUTER).begin().play()
-    late = Answered(str(desk.game.position), desk.move())
+    late = Answered(desk.game.position, desk.move())
     assert Rest() in desk.send(Pressed("new")).asked
     assert desk.send(late).model.game is None
 
@@ -270,7 +272,7 @@ def test_how_computers_play_is_chosen_in_the_midst_of_a_thought() -> None:
 
 def test_a_thought_shows_how_far_it_is_until_the_turn_is_over() -> None:
     desk = Desk(AGAINST_COMPUTER).begin().play()
-    at = str(desk.game.position)
+    at = desk.game.position
     assert desk.send(Thought(at, 0.4)).model.thought == 0.4
     assert desk.answer().model.thought == 0.0
     assert desk.send(Thought(at, 0.5)).model.thought == 0.0
@@ -278,11 +280,11 @@ def test_a_thought_shows_how_far_it_is_until_the_turn_is_over() -> None:
 
 def test_where_the_computers_are_silent_a_simpler_level_moves_in_this_game() -> None:
     desk = Desk(AGAINST_COMPUTER).begin().play()
-    desk.send(Silent(str(desk.game.position), "why"))
+    desk.send(Silent(desk.game.position, "why"))
     assert desk.model.notice == Notice("silent", "why")
     assert desk.answer().game.ply == 2
     assert desk.send(Pressed("close-notice")).asked == [Ask(desk.game)]
-    desk.send(Silent(str(desk.game.position), "why"))
+    desk.send(Silent(desk.game.position, "why"))
     assert desk.send(Pressed("simpler")).asked == [Ask(desk.game, simpler=True)]
     desk.answer().play()
     assert Ask(desk.game, simpler=True) in desk.asked
@@ -291,7 +293,7 @@ def test_where_the_computers_are_silent_a_simpler_level_moves_in_this_game() -> 
 
 def test_silence_about_a_turn_that_is_over_is_not_told() -> None:
     desk = Desk(AGAINST_COMPUTER).begin().play()
-    late = Silent(str(desk.game.position), "why")
+    late = Silent(desk.game.position, "why")
     assert desk.send(Pressed("undo"), late).model.notice is None
 
 
@@ -353,6 +355,14 @@ def test_a_game_is_played_to_its_end(side: str) -> None:
     assert parse_record(str(desk.game.record)) == desk.game.record
     assert desk.send(Pressed("again")).asked[-1] == Draw()
     assert desk.model.setup.seats == TWO_PERSONS.seats
+
+
+def test_another_game_is_played_with_the_same_strips() -> None:
+    own = own_strips(Random(1))
+    header = draw_header("A", [("Ana", HUMAN), ("Rui", HUMAN)], Random(1), strips=own)
+    desk = Desk().send(Opened(Game("one", "seed", Record.begin(header))))
+    assert desk.send(Pressed("again")).asked[-1] == Draw(own)
+    assert desk.send(Drawn("two", "seed", own)).game.position.strips == own
 
 
 def test_the_record_is_downloaded_under_the_players_names() -> None:

@@ -13,8 +13,8 @@ from time import perf_counter
 
 from js import postMessage
 
-from sintra import parse_position
 from sintra.bots import LEVELS, Budget
+from sintra.link import parse_position_link
 
 __export__ = ["choose"]
 """What PyScript lets the page call."""
@@ -29,8 +29,8 @@ def choose(request: str) -> str:
     """Choose a move.
 
     Args:
-        request: An object with `game`, its name; `ply`, a number; `position`, in notation; `level`;
-            and `seconds` to think, 0: as long as the level does.
+        request: An object with `game`, its name; `ply`, a number; `position`, as a link, which
+            names its strip set, too; `level`; and `seconds` to think, 0: as long as the level does.
 
     Returns:
         An object with `game`, `ply` and `move`, in notation.
@@ -44,7 +44,7 @@ def choose(request: str) -> str:
     seconds = asked["seconds"]
     budget = Budget(stop=_clock(seconds, sign)) if seconds else Budget()
     rng = Random(f"{asked['game']} {asked['ply']}")
-    move = LEVELS[asked["level"]](parse_position(asked["position"]), budget, rng)
+    move = LEVELS[asked["level"]](parse_position_link(asked["position"]), budget, rng)
     return json.dumps({**name, "move": str(move)})
 
 

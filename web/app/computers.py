@@ -15,6 +15,7 @@ from typing import Protocol, TypeAlias
 
 from app.model import Game, Pace
 from sintra.bots import LEVELS, Budget
+from sintra.link import position_link
 
 SIMPLER = "apprentice"
 """The level that needs no worker: it answers at once."""
@@ -41,6 +42,7 @@ class Request:
     game: str
     ply: int
     position: str
+    """As a link: a line alone would leave out a strip set of one's own."""
     level: str
     seconds: int
     """How long to think; 0: as long as the level does."""
@@ -52,7 +54,7 @@ class Request:
         # A record may name a bot that is not known here.
         who = game.who(position.turn or 1)
         level = who if who in LEVELS else SIMPLER
-        return cls(game.id, game.ply, str(position), level, seconds)
+        return cls(game.id, game.ply, position_link(position), level, seconds)
 
     def __str__(self) -> str:
         """Write the text that a worker reads."""

@@ -64,7 +64,7 @@ class Effects:
         """Do what can be done at once, and start what takes time."""
         match effect:
             case Draw():
-                self._send(Drawn(secrets.token_hex(8), secrets.token_hex(16)))
+                self._send(Drawn(secrets.token_hex(8), secrets.token_hex(16), effect.strips))
             case Focus():
                 target = document.querySelector(effect.selector)
                 if target:  # JavaScript's null is false, and not None
@@ -134,7 +134,7 @@ class Effects:
 
     async def _answer(self, effect: Ask) -> None:
         """Let a computer player move, not before the turn has lasted long enough to be seen."""
-        game, position = effect.game, str(effect.game.position)
+        game, position = effect.game, effect.game.position
         asked = monotonic()
         if effect.simpler:
             move = simpler(game)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from app.model import Game, Model, Offline, Pace, SavedGame, Settings, Setup
 from app.value import Value
-from sintra import Colour
+from sintra import STANDARD, Colour, Position, StripSet
 
 
 class Pressed(Value):
@@ -106,6 +106,8 @@ class Drawn(Value):
 
     id: str
     seed: str
+    strips: StripSet = STANDARD
+    """What is played with."""
 
 
 class Linked(Value):
@@ -119,21 +121,21 @@ class Linked(Value):
 class Answered(Value):
     """A computer player has chosen a move for a position."""
 
-    position: str
+    position: Position
     move: str
 
 
 class Thought(Value):
     """A computer player has thought about a position for a part of its time, from 0 to 1."""
 
-    position: str
+    position: Position
     part: float
 
 
 class Silent(Value):
     """A computer player does not answer, though it was started anew; the text says why."""
 
-    position: str
+    position: Position
     text: str
 
 
@@ -243,6 +245,9 @@ class ForgetDamaged(Value):
 
 class Draw(Value):
     """Draw a name and a seed for a new game, as `Drawn`."""
+
+    strips: StripSet = STANDARD
+    """What is played with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,7 @@ from sintra import (
     parse_link,
     parse_move,
     parse_record,
+    position_link,
     record_link,
     seeded_deal,
 )
@@ -82,7 +83,8 @@ def begin(model: Model, drawn: Drawn) -> Step:
         return model, ()
     setup = model.setup
     players = [(seat.name, seat.who) for seat in setup.seats]
-    header = draw_header(setup.side, players, Random(drawn.seed), setup.starter)
+    rng = Random(drawn.seed)
+    header = draw_header(setup.side, players, rng, setup.starter, drawn.strips)
     model, effects = lay_out(model, Game(drawn.id, drawn.seed, Record.begin(header)))
     # A game has just been begun: now it is plain what would be lost.
     return model, (*effects, Persist())
@@ -95,7 +97,7 @@ def open_link(model: Model, linked: Linked) -> Step:
     except SintraError as error:
         return replace(model, notice=Notice("unreadable", str(error))), ()
     if isinstance(found, Position):
-        return replace(model, notice=Notice("unreadable", str(found))), ()
+        return replace(model, notice=Notice("unreadable", position_link(found))), ()
     record, ply = found
     game = Game(linked.id, linked.seed, record if ply is None else record.upto(ply))
     return lay_out(model, game)
@@ -205,9 +207,9 @@ def fall_silent(model: Model, silent: Silent) -> Step:
     return replace(model, notice=Notice("silent", silent.text)), ()
 
 
-def _thinks(model: Model, position: str) -> bool:
+def _thinks(model: Model, position: Position) -> bool:
     """Say whether a computer player is asked about this very position."""
-    return wanted(model) is not None and str(model.position) == position
+    return wanted(model) is not None and model.position == position
 
 
 def pause(model: Model, pressed: Pressed) -> Step:
@@ -324,11 +326,11 @@ def leave(model: Model, _: Pressed) -> Step:
 
 
 def again(model: Model, _: Pressed) -> Step:
-    """Start another game with the same players and side."""
+    """Start another game with the same players, side and strips."""
     if model.game is None:
         return model, ()
     header = model.game.record.header
     seats = tuple(SeatPlan(seat.name, seat.who) for seat in header.seats)
     setup = replace(model.setup, seats=seats, side=header.side)
     model = replace(_cleared(model), game=None, setup=setup, dialog=None)
-    return model, (Release(), Draw())
+    return model, (Release(), Draw(header.strips))
